@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { shortLived } from './scripts/short-lived.mjs';
+import { shortLivedOptions } from './scripts/short-lived.mjs';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { isLong } from './tests/support/volumes.ts';
 
@@ -9,7 +9,7 @@ const workers = Math.max(3, availableParallelism() - 1);
 /** Files of one worker share its modules, and so the time to load them: no server keeps anything in a module. */
 const together = {
   isolate: false,
-  execArgv: shortLived,
+  execArgv: shortLivedOptions,
   // Nobody waits for this but a test that fails: a busy machine takes its time.
   expect: { poll: { timeout: 10_000 } },
 };

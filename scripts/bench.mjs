@@ -1,7 +1,7 @@
 // npm run bench: measures the built server beside a bare baseline; see docs/performance.md. --help names the options.
 import { bootstrap } from './bootstrap.mjs';
 import { supervise } from './supervise.mjs';
-import { node, tool } from './tools.mjs';
+import { runNode, scriptOf } from './tools.mjs';
 
 await bootstrap();
-process.exit(await supervise([node([tool('tsx'), 'tests/load/bench.ts', ...process.argv.slice(2)])]));
+process.exit(await supervise([runNode([scriptOf('tsx'), 'tests/load/bench.ts', ...process.argv.slice(2)])]));

@@ -4,20 +4,20 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { ended, node, root, tool } from './tools.mjs';
+import { exitCodeOf, runNode, root, scriptOf } from './tools.mjs';
 
 const steps = {
   styles: () => [join(root, 'scripts/style-types.mjs')],
   types: () => [
-    tool('typescript', 'tsc'),
+    scriptOf('typescript', 'tsc'),
     '-b',
     '--singleThreaded',
     ...(process.stdout.isTTY ? ['--pretty'] : []),
   ],
-  lint: () => [tool('oxlint'), '--type-aware', '--deny-warnings'],
+  lint: () => [scriptOf('oxlint'), '--type-aware', '--deny-warnings'],
   api: () => [join(root, 'scripts/api-changes.mjs')],
-  format: () => [tool('oxfmt'), '--check'],
-  unused: () => [tool('knip'), '--no-progress'],
+  format: () => [scriptOf('oxfmt'), '--check'],
+  unused: () => [scriptOf('knip'), '--no-progress'],
 };
 /** Memory limit of each of two Go programs in MiB: a sixth of the machine's memory, but 2 to 4 GiB. */
 const memory = Math.max(2048, Math.min(4096, Math.floor(totalmem() / 2 ** 20 / 6)));
@@ -34,8 +34,8 @@ export async function check() {
   const result = { passed: 0, failed: 0 };
   const run = async (name) => {
     const start = Date.now();
-    const child = node(steps[name](), { stdio: ['ignore', 'pipe', 'pipe'], env });
-    const [code, ...printed] = await Promise.all([ended(child), text(child.stdout), text(child.stderr)]);
+    const child = runNode(steps[name](), { stdio: ['ignore', 'pipe', 'pipe'], env });
+    const [code, ...printed] = await Promise.all([exitCodeOf(child), text(child.stdout), text(child.stderr)]);
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     console.log(`${printed.join('')}${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
     result[code === 0 ? 'passed' : 'failed'] += 1;

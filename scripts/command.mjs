@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSettings } from './settings.mjs';
-import { ended, node, root } from './tools.mjs';
+import { exitCodeOf, runNode, root } from './tools.mjs';
 
 const program = `server/dist/${process.argv[2]}.js`;
 if (!existsSync(join(root, program)) || !existsSync(join(root, 'node_modules'))) {
@@ -11,5 +11,5 @@ if (!existsSync(join(root, program)) || !existsSync(join(root, 'node_modules')))
   process.exit(1);
 }
 loadSettings();
-const command = node(['--enable-source-maps', program, ...process.argv.slice(3)], { stdio: 'inherit' });
-process.exit(await ended(command));
+const command = runNode(['--enable-source-maps', program, ...process.argv.slice(3)], { stdio: 'inherit' });
+process.exit(await exitCodeOf(command));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { serverAddress } from './dev-address.mjs';
 import { devBundle } from './dev-bundle.mjs';
 import { DevServer } from './dev-server.mjs';
-import { node } from './tools.mjs';
+import { runNode } from './tools.mjs';
 
 /** A server of two source files, which reports their text and fails if it is empty. */
 const main = `import { text } from './part.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
     bundle: await devBundle({ absWorkingDir: folder, entryPoints: ['main.ts'], outdir: 'out' }),
     say: (line) => events.emit('line', `said: ${line.replace(/\d+\.\d s/, 'n s')}`),
     start: async (onReady) => {
-      const child = node([join(folder, 'out/main.js')], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+      const child = runNode([join(folder, 'out/main.js')], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
       children.push(child);
       child.on('message', (line) => {
         events.emit('line', line);

@@ -6,8 +6,8 @@ import { createLogger, createServer } from 'vite';
 import { devBundle } from './dev-bundle.mjs';
 import { serverAddress } from './dev-address.mjs';
 import { DevServer } from './dev-server.mjs';
-import { askedToEnd } from './supervise.mjs';
-import { node, root } from './tools.mjs';
+import { untilAskedToEnd } from './supervise.mjs';
+import { runNode, root } from './tools.mjs';
 
 /** A folder beside dist/, so that relative look-ups of packages and the client work there as well. Ignored by git. */
 const outdir = 'server/.dev';
@@ -15,7 +15,7 @@ const programs = ['main', 'proposal-worker', 'dev-database'];
 const sources = ['shared/src', 'server/src', 'migrations'].map((folder) => join(root, folder));
 
 const run = (program, options) =>
-  node(['--enable-source-maps', `${outdir}/${program}.js`], {
+  runNode(['--enable-source-maps', `${outdir}/${program}.js`], {
     // The message channel lets the server notice when this process is killed.
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     ...options,
@@ -42,7 +42,7 @@ export async function develop() {
       return child;
     },
   });
-  const ended = Promise.race([askedToEnd().then(() => 0), server.failed]);
+  const ended = Promise.race([untilAskedToEnd().then(() => 0), server.failed]);
   const vite = await startVite(server);
   server.changed();
   const code = await ended;

@@ -1,9 +1,9 @@
 // npm run handbook: makes the pictures of docs/handbook and docs/handbuch; with `-- <name>` only these.
 import { bootstrap } from './bootstrap.mjs';
 import { supervise } from './supervise.mjs';
-import { node, tool } from './tools.mjs';
+import { runNode, scriptOf } from './tools.mjs';
 
 await bootstrap();
 process.exit(
-  await supervise([node([tool('tsx'), 'tests/handbook/make-pictures.ts', ...process.argv.slice(2)])]),
+  await supervise([runNode([scriptOf('tsx'), 'tests/handbook/make-pictures.ts', ...process.argv.slice(2)])]),
 );

@@ -10,11 +10,11 @@ export default {
   meta: { name: 'client' },
   rules: {
     'no-module-state': rule(
-      isState,
+      declaresState,
       'A module keeps no state of the window: declare it as a part of the client (clientPart, client/src/lib/client.ts).',
     ),
     'no-work-on-import': rule(
-      isWork,
+      hasEffect,
       'Importing a module does nothing: put this into a function that an entry, createClient or a component calls.',
     ),
   },
@@ -39,13 +39,13 @@ export function isClientModule(file) {
 }
 
 /** True if this statement of a module declares a mutable variable. */
-export function isState(statement) {
+export function declaresState(statement) {
   const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
   return declared?.type === 'VariableDeclaration' && /^(let|var)$/.test(declared.kind);
 }
 
 /** True if this statement of a module has an effect on import. Naming a component (`displayName`) has none. */
-export function isWork({ type, expression }) {
+export function hasEffect({ type, expression }) {
   if (/^(If|For|ForOf|ForIn|While|DoWhile|Try|Switch|Block)Statement$/.test(type)) return true;
   if (type !== 'ExpressionStatement') return false;
   return expression.type !== 'AssignmentExpression' && expression.type !== 'Literal';

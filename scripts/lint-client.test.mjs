@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
-import { isClientModule, isState, isWork } from './lint-client.mjs';
+import { isClientModule, declaresState, hasEffect } from './lint-client.mjs';
 import { root } from './tools.mjs';
 
 /** Parses a module with one statement. */
@@ -11,7 +11,7 @@ const statement = (code) => parseSync('module.ts', code).program.body[0];
 describe('a module of the client', () => {
   it.each(['let shown = null;', 'export let shown: string | null = null;', 'let one = 1, other = 2;'])(
     'keeps no state: %s',
-    (code) => expect(isState(statement(code))).toBe(true),
+    (code) => expect(declaresState(statement(code))).toBe(true),
   );
 
   it.each([
@@ -19,7 +19,7 @@ describe('a module of the client', () => {
     'export const shownAtom = atom(null);',
     'export { shown } from "./shown.ts";',
     'const show = () => { let shown = null; return shown; };',
-  ])('may declare %s', (code) => expect(isState(statement(code))).toBe(false));
+  ])('may declare %s', (code) => expect(declaresState(statement(code))).toBe(false));
 
   it.each([
     'handleEffects(note);',
@@ -31,7 +31,7 @@ describe('a module of the client', () => {
     'if (isWall) watchWall();',
     'for (const handler of handlers) handleEffects(handler);',
     'try { start(); } catch {}',
-  ])('does nothing when it is imported: %s', (code) => expect(isWork(statement(code))).toBe(true));
+  ])('does nothing when it is imported: %s', (code) => expect(hasEffect(statement(code))).toBe(true));
 
   it.each([
     'import "./base.css";',
@@ -40,7 +40,7 @@ describe('a module of the client', () => {
     'function start() { follow(); }',
     'export class Part { constructor() { follow(); } }',
     'declare module "i18next" {}',
-  ])('may have %s', (code) => expect(isWork(statement(code))).toBe(false));
+  ])('may have %s', (code) => expect(hasEffect(statement(code))).toBe(false));
 
   it.each([
     ['client/src/live/socket.ts', true],

@@ -177,7 +177,7 @@ function visitor(context) {
   const check = (node) => {
     const source = node.source?.value;
     if (typeof source !== 'string') return;
-    const message = complaint(file, source, isTypeOnly(node));
+    const message = complaintAbout(file, source, isTypeOnly(node));
     if (message) context.report({ node: node.source, message });
   };
   return {
@@ -195,7 +195,7 @@ function isTypeOnly({ importKind, specifiers = [] }) {
 }
 
 /** Describes what is wrong with this import in this file; undefined if it is allowed. */
-export function complaint(file, source, isTypeOnly = false) {
+export function complaintAbout(file, source, isTypeOnly = false) {
   const target = targetOf(file, source);
   if (!isTypeOnly && bringsZod(file, source))
     return 'A page that imports this file would load zod: take only types from there, or put the code into a *-schema.ts.';

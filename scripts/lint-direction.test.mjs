@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { knownLookUps } from './known-look-ups.mjs';
-import { complaint, lookUpOf, targetOf } from './lint-direction.mjs';
+import { complaintAbout, lookUpOf, targetOf } from './lint-direction.mjs';
 import { root } from './tools.mjs';
 
 describe('directions of imports', () => {
@@ -34,7 +34,7 @@ describe('directions of imports', () => {
     ['shared/src/orders/order-rules.ts', './order-schema.ts', 'would load zod'],
     ['shared/src/orders/order-endpoints.ts', './order-contracts.ts', 'would load zod'],
   ])('refuses %s importing %s', (file, source, message) => {
-    expect(complaint(file, source)).toContain(message);
+    expect(complaintAbout(file, source)).toContain(message);
   });
 
   it.each([
@@ -50,16 +50,18 @@ describe('directions of imports', () => {
     ['shared/src/orders/order-contracts.ts', './order-schema.ts'],
     ['shared/src/contracts.ts', './orders/order-contracts.ts'],
   ])('lets %s import %s', (file, source) => {
-    expect(complaint(file, source)).toBeUndefined();
+    expect(complaintAbout(file, source)).toBeUndefined();
   });
 
   it('lets any file of shared/ name a type that a schema gives', () => {
-    expect(complaint('shared/src/orders/order-rules.ts', './order-schema.ts', true)).toBeUndefined();
+    expect(complaintAbout('shared/src/orders/order-rules.ts', './order-schema.ts', true)).toBeUndefined();
   });
 
   it('lets anybody name a type of Express, but not of Kysely', () => {
-    expect(complaint('server/src/live/socket-server.ts', 'express', true)).toBeUndefined();
-    expect(complaint('server/src/orders/order-service.ts', 'kysely', true)).toContain('not for this file');
+    expect(complaintAbout('server/src/live/socket-server.ts', 'express', true)).toBeUndefined();
+    expect(complaintAbout('server/src/orders/order-service.ts', 'kysely', true)).toContain(
+      'not for this file',
+    );
   });
 });
 
@@ -74,7 +76,7 @@ describe('core and extras', () => {
     ['shared/src/calendar/calendar-actions.ts', '../routines/template.ts', 'earlier extra than routines'],
     ['server/src/drafts/draft-routes.ts', '../proposals/proposal-routes.ts', 'drafts comes before proposals'],
   ])('refuses %s importing %s', (file, source, message) => {
-    expect(complaint(file, source, true)).toContain(message);
+    expect(complaintAbout(file, source, true)).toContain(message);
   });
 
   it.each([
@@ -83,7 +85,7 @@ describe('core and extras', () => {
     ['server/src/routes.ts', './yard/yard-routes.ts'],
     ['client/src/pages/figures-page.tsx', '../figures/figure-blocks.tsx'],
   ])('lets %s import %s', (file, source) => {
-    expect(complaint(file, source, true)).toBeUndefined();
+    expect(complaintAbout(file, source, true)).toBeUndefined();
   });
 
   it('lists exactly the imports of an extra by the core that still exist', () => {

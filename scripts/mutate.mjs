@@ -13,21 +13,21 @@ const patience = 60_000;
 export const mutants = JSON.parse(readFileSync(join(root, 'tests/mutants.json'), 'utf8'));
 
 /** Returns the file with the fault. @throws unless its code occurs exactly once */
-export function planted({ name, code, instead }, text) {
+export function plantFault({ name, code, instead }, text) {
   const count = text.split(code).length - 1;
   if (count !== 1) throw new Error(`"${name}": its code is there ${count} times`);
   return text.replace(code, () => instead);
 }
 
 /** Returns the faults that the options select. */
-export function chosen({ only = '', from = '1', to = String(mutants.length) }) {
+export function chooseFaults({ only = '', from = '1', to = String(mutants.length) }) {
   return mutants
     .slice(Number(from) - 1, Number(to))
     .filter(({ area, name, file }) => `${area} ${name} ${file}`.includes(only));
 }
 
 /** Renders docs/mutants.md. */
-export const pageOf = (faults) =>
+export const renderPage = (faults) =>
   [
     '# Planted faults',
     '',
@@ -105,7 +105,7 @@ async function run(trial, mutant) {
   process.once('exit', restore);
   const began = Date.now();
   try {
-    writeFileSync(path, planted(mutant, text));
+    writeFileSync(path, plantFault(mutant, text));
     trial.forget(mutant.file);
     const by = await trial.noticedBy(mutant.tests);
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
@@ -129,8 +129,8 @@ async function main() {
       write: { type: 'boolean' },
     },
   });
-  if (values.write) return writeFileSync(join(root, 'docs/mutants.md'), pageOf(mutants));
-  const faults = chosen(values);
+  if (values.write) return writeFileSync(join(root, 'docs/mutants.md'), renderPage(mutants));
+  const faults = chooseFaults(values);
   const trial = new Trial();
   await trial.begin();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chosen, mutants, pageOf, planted } from './mutate.mjs';
+import { chooseFaults, mutants, renderPage, plantFault } from './mutate.mjs';
 import { root } from './tools.mjs';
 
 describe('the planted faults', () => {
@@ -14,21 +14,21 @@ describe('the planted faults', () => {
   it('can be planted: their code occurs exactly once, and their tests exist', () => {
     for (const mutant of mutants) {
       const text = readFileSync(join(root, mutant.file), 'utf8');
-      expect(planted(mutant, text), mutant.name).not.toBe(text);
+      expect(plantFault(mutant, text), mutant.name).not.toBe(text);
       expect(mutant.tests.filter((test) => !existsSync(join(root, test)))).toEqual([]);
     }
   });
 
   it.each(['', 'here and here'])('are refused unless their code occurs exactly once: %j', (text) => {
-    expect(() => planted({ name: 'x', code: 'here', instead: '' }, text)).toThrow(/is there \d times/);
+    expect(() => plantFault({ name: 'x', code: 'here', instead: '' }, text)).toThrow(/is there \d times/);
   });
 
   it('match their page, which `npm run mutate -- --write` writes', () => {
-    expect(readFileSync(join(root, 'docs/mutants.md'), 'utf8')).toBe(pageOf(mutants));
+    expect(readFileSync(join(root, 'docs/mutants.md'), 'utf8')).toBe(renderPage(mutants));
   });
 
   it('are selected by index, area, name or file', () => {
-    expect(chosen({ from: '2', to: '3' })).toEqual(mutants.slice(1, 3));
-    expect(chosen({ only: 'relay.ts' }).every(({ area }) => area === 'relay')).toBe(true);
+    expect(chooseFaults({ from: '2', to: '3' })).toEqual(mutants.slice(1, 3));
+    expect(chooseFaults({ only: 'relay.ts' }).every(({ area }) => area === 'relay')).toBe(true);
   });
 });

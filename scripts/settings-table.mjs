@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentSchema } from '../server/src/config/environment.ts';
-import { root, node, tool } from './tools.mjs';
+import { root, runNode, scriptOf } from './tools.mjs';
 
 const file = join(root, 'docs/operations/settings.md');
 
@@ -30,5 +30,5 @@ if (process.argv[1] === import.meta.filename) {
   const [head = '', ...rest] = text.split(/^\| Variable.*\n(?:\|.*\n)+/m);
   const lines = ['| Variable | Default | Must be | Meaning |', '| --- | --- | --- | --- |', ...table];
   writeFileSync(file, `${head}${lines.join('\n')}\n${rest.join('')}`);
-  node([tool('oxfmt'), file], { stdio: 'inherit' });
+  runNode([scriptOf('oxfmt'), file], { stdio: 'inherit' });
 }

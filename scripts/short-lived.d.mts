@@ -1,1 +1,1 @@
-export const shortLived: readonly string[];
+export const shortLivedOptions: readonly string[];

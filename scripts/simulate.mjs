@@ -2,8 +2,10 @@
 // docs/reliability.md.
 import { bootstrap } from './bootstrap.mjs';
 import { supervise } from './supervise.mjs';
-import { node, tool } from './tools.mjs';
+import { runNode, scriptOf } from './tools.mjs';
 
 await bootstrap();
-const run = node([tool('tsx'), 'tests/simulation/main.ts', ...process.argv.slice(2)], { detached: true });
+const run = runNode([scriptOf('tsx'), 'tests/simulation/main.ts', ...process.argv.slice(2)], {
+  detached: true,
+});
 process.exit(await supervise([run], { group: true }));

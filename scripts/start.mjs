@@ -2,11 +2,11 @@
 // database despite signs of an earlier plan.
 import { bootstrap } from './bootstrap.mjs';
 import { supervise } from './supervise.mjs';
-import { node } from './tools.mjs';
+import { runNode } from './tools.mjs';
 
 await bootstrap({ settings: true });
 // The message channel lets the server notice when this process is killed.
-const server = node(['--enable-source-maps', 'server/dist/main.js', ...process.argv.slice(2)], {
+const server = runNode(['--enable-source-maps', 'server/dist/main.js', ...process.argv.slice(2)], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
 process.exit(await supervise([server]));

@@ -1,4 +1,4 @@
-import { ended } from './tools.mjs';
+import { exitCodeOf } from './tools.mjs';
 
 /** Read when the module is loaded, because npm may end before the children start. */
 const parent = process.ppid;
@@ -19,7 +19,7 @@ function onAskedToEnd(listener) {
 }
 
 /** Resolves when this process is asked to end. */
-export async function askedToEnd() {
+export async function untilAskedToEnd() {
   await new Promise((resolve) => onAskedToEnd(resolve));
 }
 
@@ -32,7 +32,7 @@ export async function supervise(
   children,
   { group = false, onStop = () => undefined, patience = 10_000 } = {},
 ) {
-  const endings = children.map(ended);
+  const endings = children.map(exitCodeOf);
   let stopping = false;
 
   const signal = (child, name) => {

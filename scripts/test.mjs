@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { searchLogs } from './search-logs.mjs';
-import { shortLived } from './short-lived.mjs';
+import { shortLivedOptions } from './short-lived.mjs';
 import { supervise } from './supervise.mjs';
-import { node, tool } from './tools.mjs';
+import { runNode, scriptOf } from './tools.mjs';
 
 const parameters = process.argv.slice(2);
 const isWhole = parameters.length === 0;
@@ -48,7 +48,7 @@ async function vitest(folder, logs) {
     `--reporter=${join(import.meta.dirname, 'test-outcome-reporter.mjs')}`,
   ];
   const env = { ...process.env, WERKPLAN_TEST_LOGS: logs, WERKPLAN_TEST_OUTCOME: file };
-  const run = node([...shortLived, tool('vitest'), 'run', ...reporters, ...parameters], {
+  const run = runNode([...shortLivedOptions, scriptOf('vitest'), 'run', ...reporters, ...parameters], {
     detached: true,
     env,
   });

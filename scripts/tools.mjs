@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Returns the script of an installed package's command, which Node can run on every system. */
-export function tool(packageName, command = packageName) {
+export function scriptOf(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
 /** Starts a Node script in the project's folder; without input, so that it never waits for a person. */
-export function node(parameters, options = {}) {
+export function runNode(parameters, options = {}) {
   return spawn(process.execPath, parameters, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -22,7 +22,7 @@ export function node(parameters, options = {}) {
 }
 
 /** Resolves to the exit code; a process ended by a signal counts as failed. */
-export function ended(child) {
+export function exitCodeOf(child) {
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));

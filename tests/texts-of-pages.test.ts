@@ -1,6 +1,14 @@
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { form, groupPattern, isGroup, isKey, keysIn, keysOf, sourceOf } from './support/source-texts.ts';
+import {
+  pluralSuffix,
+  groupPattern,
+  isGroup,
+  isKey,
+  keysIn,
+  keysOf,
+  sourceOf,
+} from './support/source-texts.ts';
 
 const targetOf = (file: string, imported: string): string =>
   imported.startsWith('.')
@@ -38,7 +46,7 @@ it.each([
   ],
 ])('the texts of %s are loaded with it', async (_, starts, parts, least) => {
   const keys = (await Promise.all(parts.map(async (part) => await keysIn('en', part)))).flat();
-  const loaded = new Set(keys.map((key) => key.replace(form, '')));
+  const loaded = new Set(keys.map((key) => key.replace(pluralSuffix, '')));
   const files = reach(
     ['main', ...starts].map((file) => `client/src/${file}.tsx`),
     (file) => withoutTexts.some((name) => file === `client/src/${name}.ts`),

@@ -5,7 +5,7 @@ import { messages } from '@werkplan/shared/i18n/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 import {
-  form,
+  pluralSuffix,
   groupPattern,
   i18n,
   isGroup,
@@ -67,8 +67,8 @@ describe('texts', () => {
         const keys = await keysIn(language, part);
         prefixes.push(...new Set(keys.map((key) => key.split('.')[0] ?? '')));
         const inEnglish = await keysIn('en', part);
-        expect(new Set(keys.map((key) => key.replace(form, '')))).toEqual(
-          new Set(inEnglish.map((key) => key.replace(form, ''))),
+        expect(new Set(keys.map((key) => key.replace(pluralSuffix, '')))).toEqual(
+          new Set(inEnglish.map((key) => key.replace(pluralSuffix, ''))),
         );
       }
       expect(prefixes.toSorted()).toEqual(areasOf(language).map(prefixOf).toSorted());
@@ -81,9 +81,9 @@ describe('texts', () => {
     expect(keysOf(language)).toEqual(keysOf('en'));
     expect(Object.keys(texts).filter((key) => !texts[key]?.trim())).toEqual([]);
     const different = Object.keys(texts).filter((key) => {
-      const english = messages.en[key] ?? messages.en[key.replace(form, '_other')] ?? '';
+      const english = messages.en[key] ?? messages.en[key.replace(pluralSuffix, '_other')] ?? '';
       // A singular text may omit the count, because '1 run' says it literally.
-      const isOfOne = form.test(key);
+      const isOfOne = pluralSuffix.test(key);
       return placeholders(texts[key] ?? '', isOfOne) !== placeholders(english, isOfOne);
     });
     expect(different).toEqual([]);
@@ -97,8 +97,8 @@ describe('texts', () => {
     'that count something have every form that %s has, and none that it lacks',
     (language) => {
       const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-      const counting = Object.keys(messages[language]).filter((key) => form.test(key));
-      const wanted = [...new Set(counting.map((key) => key.replace(form, '')))].flatMap((key) =>
+      const counting = Object.keys(messages[language]).filter((key) => pluralSuffix.test(key));
+      const wanted = [...new Set(counting.map((key) => key.replace(pluralSuffix, '')))].flatMap((key) =>
         pluralCategories.map((category) => `${key}_${category}`),
       );
       expect(counting.toSorted()).toEqual(wanted.toSorted());

@@ -1,7 +1,7 @@
 // Own server: it has a provider of company accounts.
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accountScene } from '../support/abuse/account-scene.ts';
+import { makeAccountScene } from '../support/abuse/account-scene.ts';
 import { type Contract, contractOf, type Document } from '../support/abuse/contract.ts';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
@@ -10,7 +10,7 @@ import { watchProcess } from '../support/abuse/process-watch.ts';
 import { errorIn } from '../support/abuse/refusal.ts';
 import { linkTokenOf } from '../support/abuse/note-samples.ts';
 import { sampleOf, rawRequestOf } from '../support/abuse/samples.ts';
-import { makeAbuseScene, renewedScene, watchedScene } from '../support/abuse/make-scene.ts';
+import { makeAbuseScene, renewScene, watchScene } from '../support/abuse/make-scene.ts';
 import type { AbuseScene } from '../support/abuse/scene.ts';
 import { type Answer, sendRaw, type RawRequest } from '../support/abuse/raw-request.ts';
 import { brokenInvariants } from '../support/invariants.ts';
@@ -74,15 +74,15 @@ const makeScene = async (): Promise<void> => {
   known = await settled();
 };
 /** Recreates the data that an accepted change has used up. */
-const renewScene = async (endpoint: AnyEndpoint): Promise<void> => {
-  const watched = watchedScene(scene);
+const renewAfter = async (endpoint: AnyEndpoint): Promise<void> => {
+  const watched = watchScene(scene);
   sampleOf(endpoint, watched.scene);
-  scene = await renewedScene(scene, watched.asked);
+  scene = await renewScene(scene, watched.asked);
   known = await settled();
 };
 const signInAgain = async (): Promise<void> => {
   await plant.anna.signIn('anna@werkplan.example', password);
-  scene = { ...scene, account: await accountScene(plant) };
+  scene = { ...scene, account: await makeAccountScene(plant) };
   known = await settled();
 };
 afterAll(async () => await provider.close());
@@ -108,7 +108,7 @@ const endureTogether = async (endpoint: AnyEndpoint, mutants: readonly Mutant[])
 const endure = async (endpoint: AnyEndpoint, mutant: Mutant): Promise<number> => {
   const raw = requestAt(endpoint, mutant);
   const status = judge(endpoint, raw, await sendRaw(plant.anna, raw, 'en'));
-  if (status < 400) await (endpoint.change ? renewScene(endpoint) : signInAgain());
+  if (status < 400) await (endpoint.change ? renewAfter(endpoint) : signInAgain());
   else expect(await fingerprint(plant.db), tell(raw)).toEqual(known);
   return status;
 };
@@ -143,7 +143,7 @@ const fuzz = async (endpoint: AnyEndpoint, random: ReturnType<typeof seeded>): P
   return met;
 };
 
-describe(`each call, by seed ${seed}, never fails, and what it refuses changes nothing`, () => {
+describe(`each call, with seed ${seed}, never fails with 5xx, and a refused input changes nothing`, () => {
   const fuzzed = endpoints
     .map((endpoint, index) => ({ name: endpoint.name, endpoint, index }))
     .filter(({ index }) => index % fuzzedEvery === 0);
@@ -170,7 +170,7 @@ describe(`each call, by seed ${seed}, never fails, and what it refuses changes n
   );
 });
 
-it('leaves a plan that holds, and goes on', async () => {
+it('leaves a valid plan and keeps working', async () => {
   expect(await brokenInvariants(plant.db)).toEqual([]);
   expect(await makeOrder(plant.anna)).toMatchObject({ version: 1 });
   known = await settled();

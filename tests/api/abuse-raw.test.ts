@@ -21,19 +21,19 @@ it.each(rawKinds)('answers $kind with one refusal, then hangs up', async ({ byte
   expect(await fingerprint(plant.db)).toEqual(before);
 });
 
-it('a request to no host is refused by the protocol itself', async () => {
+it('a request without a Host header is refused by the HTTP server', async () => {
   const [answer] = answersIn(await exchange(plant.url, 'GET /api/trucks HTTP/1.1\r\n\r\n'));
   expect(answer?.status).toBe(400);
 });
 
-it('a hundred connections that never finish their headers keep nobody from planning', async () => {
+it('a hundred connections that never finish their headers do not block planners', async () => {
   const slow = await Promise.all(Array.from({ length: 100 }, async () => await dial(plant.url)));
   for (const socket of slow) socket.write('GET /api/trucks HTTP/1.1\r\nHost: x\r\nX-Slow: ');
   expect(await makeOrder(plant.anna)).toMatchObject({ version: 1 });
   for (const socket of slow) socket.destroy();
 });
 
-it('a sender that leaves in the midst of many requests leaves none of them half done', async () => {
+it('a client that disconnects during many requests leaves no request half executed', async () => {
   const leaving = await Promise.all(Array.from({ length: 20 }, async () => await dial(plant.url)));
   for (const socket of leaving) {
     socket.write(

@@ -58,7 +58,7 @@ it.each([
   ['a page posted to', rawRequest('POST', '/delivery', { a: 1 }), 'NOT_FOUND'],
   ['a file deleted', rawRequest('DELETE', '/assets/main.js'), 'NOT_FOUND'],
   ['the health check posted to', rawRequest('POST', '/healthz'), 'NOT_FOUND'],
-])('refuses, and lets nobody keep the answer: %s', async (_, raw, code) => {
+])('refuses, with an answer that is not cacheable: %s', async (_, raw, code) => {
   const answer = await sendRaw(visitor, raw);
   expect(errorIn(answer, 'en').type).toBe(code);
   expect(answer.headers['cache-control'] ?? '').not.toMatch(/max-age|immutable|public/);
@@ -67,8 +67,11 @@ it.each([
 it.each([
   ['a part behind its end', pastRange],
   ['another version', stale],
-])('a page is sent whole where %s is asked for: it is made for each who asks', async (_, headers) => {
-  const answer = await sendRaw(visitor, rawRequest('GET', '/delivery', undefined, { ...page, ...headers }));
-  expect([answer.status, answer.text]).toEqual([200, '<title>Werkplan</title>']);
-  expect(answer.headers['cache-control'] ?? '').not.toMatch(/max-age|immutable|public/);
-});
+])(
+  'a page is sent as a whole to a request with %s, because it is made for each request',
+  async (_, headers) => {
+    const answer = await sendRaw(visitor, rawRequest('GET', '/delivery', undefined, { ...page, ...headers }));
+    expect([answer.status, answer.text]).toEqual([200, '<title>Werkplan</title>']);
+    expect(answer.headers['cache-control'] ?? '').not.toMatch(/max-age|immutable|public/);
+  },
+);

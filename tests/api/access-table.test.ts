@@ -72,7 +72,7 @@ const tableOf = (
     ),
   ].join('\n');
 
-it('docs/access.md is what the declarations of calls and events say', async () => {
+it('docs/access.md equals the declared access of calls and events', async () => {
   const calls = (await declaredEndpoints()).toSorted((a, b) => a.name.localeCompare(b.name));
   const document = `# Who may do what
 

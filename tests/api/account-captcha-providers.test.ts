@@ -66,12 +66,12 @@ describe.each(['turnstile', 'hcaptcha'] as const)('%s', (name) => {
     expect(await answerIn(mode)).toEqual([status, type]);
   });
 
-  it('solved for another form counts where the provider can see it', async () => {
+  it('a solution of another form is refused if the provider reports the form', async () => {
     const refused = [400, 'CAPTCHA_NOT_VERIFIED'];
     expect(await answerIn('another form')).toEqual(name === 'turnstile' ? refused : [204, undefined]);
   });
 
-  it('is sent what it needs, and the log is not', async () => {
+  it('the provider is sent what it needs, and the log contains none of it', async () => {
     await answerIn('nonsense');
     await answerIn('ok', `sent-to-${name}`);
     expect(Object.fromEntries(provider.asked.at(-1) ?? [])).toEqual({
@@ -84,12 +84,12 @@ describe.each(['turnstile', 'hcaptcha'] as const)('%s', (name) => {
     expect(logged).not.toMatch(new RegExp(`${secret}|sent-to-|token-`));
   });
 
-  it('is not believed twice for one token', async () => {
+  it('a token is verified with the provider only once', async () => {
     expect(await answerIn('ok', `twice-${name}`)).toEqual([204, undefined]);
     expect(await answerIn('ok', `twice-${name}`)).toEqual([400, 'CAPTCHA_NOT_VERIFIED']);
   });
 
-  it('is shown by its site key, and its widget alone may come from elsewhere', async () => {
+  it('the page names the site key, and its policy allows only the widget from another host', async () => {
     const { body, headers } = await client.send('GET', '/api/captcha/challenge');
     expect(body).toEqual({ provider: name, siteKey: 'site-key' });
     const policy = headers.get('content-security-policy') ?? '';
@@ -100,7 +100,7 @@ describe.each(['turnstile', 'hcaptcha'] as const)('%s', (name) => {
   });
 });
 
-it('altcha needs nothing from elsewhere', async () => {
+it('altcha loads nothing from another host', async () => {
   const { headers } = await plant.nobody.send('GET', '/api/captcha/challenge');
   expect(headers.get('content-security-policy')).not.toContain('http');
 });

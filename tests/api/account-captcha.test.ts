@@ -17,7 +17,7 @@ const answerTo = async (token: string): Promise<string | undefined> => {
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
 describe('a solution', () => {
-  it('is taken once, however it is written', async () => {
+  it('is accepted once, in any notation', async () => {
     const challenge = await challengeOf(plant.url);
     const solution = solve(challenge);
     expect(await answerTo(tokenFor(challenge, solution))).toBe('ok');
@@ -26,13 +26,13 @@ describe('a solution', () => {
       expect(await answerTo(again)).toBe('CAPTCHA_NOT_VERIFIED');
   });
 
-  it('sent twenty times at once is taken once', async () => {
+  it('sent twenty times at once is accepted once', async () => {
     const token = await captchaToken(plant);
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await answerTo(token)));
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1);
   });
 
-  it('is taken for ten minutes', async () => {
+  it('is accepted for ten minutes', async () => {
     const [early, late] = [await captchaToken(plant), await captchaToken(plant)];
     plant.clock.set('2026-11-23T08:09:59Z');
     expect(await answerTo(early)).toBe('ok');
@@ -79,7 +79,7 @@ describe('a solution', () => {
   );
 });
 
-it('is asked for by a call that nobody keeps, and that a browser tries about a thousand keys for', async () => {
+it('is fetched by a call that is not cacheable, and takes a browser about a thousand keys to solve', async () => {
   const { headers, body } = await new Client(plant.url).send('GET', '/api/captcha/challenge');
   expect(headers.get('cache-control')).toBe('no-store');
   expect(body).toMatchObject({
@@ -91,7 +91,7 @@ it('is asked for by a call that nobody keeps, and that a browser tries about a t
   expect(counter).toBeLessThanOrEqual(1500);
 });
 
-it('missing is refused by its field', async () => {
+it('that is missing is refused at its field', async () => {
   spec('5.2');
   for (const body of [{ email }, { email, captchaToken: '' }]) {
     const reply = await new Client(plant.url).send('POST', '/api/reset-password', body);

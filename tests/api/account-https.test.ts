@@ -8,7 +8,7 @@ const plant = useOwnPlant({ publicUrl, trustProxy: 0 });
 const body = { email: 'anna@werkplan.example', password };
 
 describe('behind a proxy that speaks HTTPS', () => {
-  it('the cookie is for HTTPS and this host alone, whatever headers the proxy sends or is not believed', async () => {
+  it('the cookie is limited to HTTPS and this host, whatever headers the proxy sends', async () => {
     for (const proto of [{}, { 'x-forwarded-proto': 'https' }, { 'x-forwarded-proto': 'http' }]) {
       const client = new Client(plant.url);
       const reply = await client.send('POST', '/api/login', body, { origin: publicUrl, ...proto });
@@ -24,7 +24,7 @@ describe('behind a proxy that speaks HTTPS', () => {
     }
   });
 
-  it('browsers are made to stay with HTTPS', async () => {
+  it('browsers are told to use HTTPS only', async () => {
     for (const path of ['/api/checkSession', '/api/nothing', '/healthz']) {
       const { headers } = await fetch(plant.url + path);
       expect(headers.get('strict-transport-security'), path).toBe('max-age=31536000; includeSubDomains');
@@ -33,7 +33,7 @@ describe('behind a proxy that speaks HTTPS', () => {
 });
 
 describe('an answer about accounts', () => {
-  it('is kept by nobody, a refusal neither', async () => {
+  it('is never cacheable, not even a refusal', async () => {
     const sent: [method: string, path: string, body?: unknown][] = [
       ['POST', '/api/login', body],
       ['POST', '/api/login', { ...body, password: 'Wrong123' }],

@@ -113,7 +113,7 @@ it('is sent once by several servers', async () => {
   expect([arrived() - before, await waiting()]).toEqual([6, 0]);
 });
 
-it('that one server is about to take is left alone by the others', async () => {
+it('that one server is about to send is not sent by the others', async () => {
   spec('L.37');
   await queue();
   await queue();
@@ -167,7 +167,7 @@ it('is given up after an hour, with an error in the log', async () => {
   expect(logged).toContain('Gave up on a mail');
 });
 
-it('becomes a file for the server’s own user where there is no SMTP_URL; the log names it', async () => {
+it('is written to a file that only the server’s user can read when SMTP_URL is not set; the log names the file', async () => {
   spec('L.37');
   await queue();
   await newWorker(null).sendDue();

@@ -40,7 +40,7 @@ describe('tokens for scripts that the person has made', () => {
       scripts.map(async (script) => (await script.send('GET', '/api/orders?date=2026-11-23')).status),
     );
 
-  it('are named to whoever has the link, and stay when nothing is said', async () => {
+  it('are named to the owner of the link, and stay valid by default', async () => {
     const { email, scripts } = await person();
     const token = await mailing.token(email);
     expect(await plant.nobody.call(checkMailedTokenEndpoint, { body: { token } })).toEqual({
@@ -50,7 +50,7 @@ describe('tokens for scripts that the person has made', () => {
     expect(await statusesOf(scripts)).toEqual([200, 200]);
   });
 
-  it('end with the old password where that is wanted, sockets too, and nobody else’s do', async () => {
+  it('are revoked with the old password on request, including their sockets; those of other users stay', async () => {
     const { email, scripts } = await person();
     const others = await person();
     const socket = await connect(scripts[0], { authorization: `Bearer ${scripts[0].token}` });

@@ -75,13 +75,13 @@ describe('the mail', () => {
   it.each([
     ['en', 'Werkplan: set a new password'],
     ['de-AT', 'Werkplan: neues Passwort setzen'],
-  ])('comes in the browser’s language (%s) to who has chosen none', async (accepted, subject) => {
+  ])('uses the browser’s language (%s) if the user has chosen none', async (accepted, subject) => {
     const count = mailing.mailbox.mails.length + 1;
     await mailing.ask(await newPerson(), { 'accept-language': accepted });
     expect((await mailing.mailbox.mail(count)).subject).toBe(subject);
   });
 
-  it('goes to nobody who is unknown or disabled, and leaves nothing behind', async () => {
+  it('is not sent to unknown or disabled users, and nothing is stored', async () => {
     spec('L.38');
     const disabled = await newPerson();
     await plant.db.updateTable('appUser').set({ isActive: false }).where('email', '=', disabled).execute();
@@ -94,7 +94,7 @@ describe('the mail', () => {
     await expect.poll(async () => await plant.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('never leads to what a Host header says', async () => {
+  it('never contains an address from the Host header', async () => {
     spec('L.41');
     const email = await newPerson();
     const body = { email, captchaToken: await captchaToken(plant) };
@@ -120,7 +120,7 @@ describe('the mail', () => {
     expect(linkIn(await mailing.mailbox.mail(count)).origin).toBe(plant.url);
   });
 
-  it('holds the only copy of the token', async () => {
+  it('contains the only copy of the token', async () => {
     const token = await mailing.token(await newPerson());
     const tables = ['reset_token', 'outbox', 'session', 'attempt', 'used_captcha', 'app_user'];
     for (const table of tables) {
@@ -169,7 +169,7 @@ describe('a token', () => {
     expect((await mailing.set(token, 'Neues1Wort')).body.type).toBe('TOKEN_EXPIRED');
   });
 
-  it('sets the password once when its form comes again because the answer was lost', async () => {
+  it('sets the password once if the form is sent again because the answer was lost', async () => {
     spec('L.36');
     const email = await newPerson();
     const body = {
@@ -194,7 +194,7 @@ describe('a token', () => {
     expect(await canSignIn(email, 'Neues1Wort')).toBe(true);
   });
 
-  it('asked for once is mailed once when its form comes again, and never when it was refused', async () => {
+  it('is mailed once if the request is sent again, and never if it was refused', async () => {
     spec('L.36');
     const email = await newPerson();
     const count = mailing.mailbox.mails.length;
@@ -213,7 +213,7 @@ describe('a token', () => {
     ]);
   });
 
-  it('used by twenty at once lets exactly one win', async () => {
+  it('used by twenty at once succeeds exactly once', async () => {
     spec('8.6e');
     const email = await newPerson();
     const token = await mailing.token(email);

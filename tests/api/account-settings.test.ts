@@ -78,7 +78,7 @@ describe('a user’s own password', () => {
     });
   });
 
-  it('changed while somebody signs in with the old one leaves no login of the old one', async () => {
+  it('changed during a sign-in with the old one leaves no login with the old one', async () => {
     const { id, passwordHash } = await plant.db
       .selectFrom('appUser')
       .selectAll()
@@ -120,7 +120,7 @@ describe('a user’s logins', () => {
     expect(await here.refusal(endLoginEndpoint, input)).toMatchObject({ status: 404, type: 'NOT_FOUND' });
   });
 
-  it('are ended by nobody else', async () => {
+  it('cannot be ended by other users', async () => {
     const [own] = await here.call(listLoginsEndpoint);
     const input = { params: { id: own?.id ?? 0 } };
     expect(await plant.anna.refusal(endLoginEndpoint, input)).toMatchObject({
@@ -149,7 +149,7 @@ describe('a user’s logins', () => {
 });
 
 describe('a user’s own name', () => {
-  it('is changed alone or with the language; what isn’t named stays', async () => {
+  it('is changed alone or with the language; fields that are not named stay', async () => {
     const change = async (body: { name?: string; language?: 'de' | 'en' | null }) =>
       await here.call(updateAccountEndpoint, { body });
     expect(await change({ language: 'de' })).toMatchObject({ name: `Person ${people}`, language: 'de' });
@@ -157,7 +157,7 @@ describe('a user’s own name', () => {
     expect(await here.call(checkSessionEndpoint)).toMatchObject({ name: '<b>Änne</b>', language: 'de' });
   });
 
-  it('is nobody else’s, however it is written', async () => {
+  it('cannot be another user’s, in any spelling', async () => {
     for (const name of ['Anna Becker', 'ANNA  becker', ' Anna\u00a0Becker', 'Ａnna Becker'])
       expect(await here.refusal(updateAccountEndpoint, { body: { name } })).toMatchObject({
         status: 400,

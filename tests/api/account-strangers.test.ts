@@ -56,14 +56,14 @@ it('sign-in reveals nothing about known and unknown addresses', async () => {
   expect(ofKnown).toEqual({ shapes: [expect.stringContaining('BAD_CREDENTIALS')], hashes: count });
 });
 
-it('asking for a link reveals nothing about them either', async () => {
+it('asking for a link does not reveal which addresses are known', async () => {
   const solved = async (email: string) => ({ email, captchaToken: await captchaToken(plant) });
   const ofKnown = await answersTo(known, '/api/reset-password', solved);
   expect(await answersTo(unknown, '/api/reset-password', solved)).toEqual(ofKnown);
   expect(ofKnown).toEqual({ shapes: [expect.stringMatching(/^\[204,/)], hashes: 0 });
 });
 
-it('the hash for nobody costs what a user’s does', async () => {
+it('computing the hash for an unknown user costs as much as for a known one', async () => {
   const settings = (hash: string) => hash.split('$').slice(0, 4).join('$');
   const quick = { ...hashSettings };
   onTestFinished(() => void Object.assign(hashSettings, quick));

@@ -69,13 +69,13 @@ describe('sign-in', () => {
     expect(typeOf(await signIn(email, password))).toBe('ok');
   });
 
-  it('lets the owner in from elsewhere, whatever somebody tries', async () => {
+  it('lets the owner in from another address, whatever somebody else tries', async () => {
     await several(30, async () => await signIn(email, 'Wrong123', '198.51.100.7'));
     expect(typeOf(await signIn(email, password, '198.51.100.7'))).toBe('TOO_MANY_REQUESTS');
     expect(typeOf(await signIn(email, password, '192.0.2.1'))).toBe('ok');
   });
 
-  it('gives a browser another cookie each time: a copy of the one before is a stranger’s', async () => {
+  it('gives a browser a new device cookie each time; a copy of the previous one is not recognized', async () => {
     const first = deviceOf(await signIn(email, password));
     const second = deviceOf(await signIn(email, password, '192.0.2.1', first));
     expect([first, second, first === second]).toEqual([
@@ -88,7 +88,7 @@ describe('sign-in', () => {
     expect(typeOf(await signIn(email, password, '198.51.100.7', second))).toBe('ok');
   });
 
-  it('lets an address try 25 passwords, for whichever accounts, and whoever is known there sign in', async () => {
+  it('lets one address try 25 passwords for any accounts, while recognized browsers can still sign in', async () => {
     const device = deviceOf(await signIn(email, password));
     const types = await several(
       40,
@@ -100,7 +100,7 @@ describe('sign-in', () => {
     expect(typeOf(await signIn(email, password, '192.0.2.2'))).toBe('ok');
   });
 
-  it('counts no right password, and forgets the wrong ones before it', async () => {
+  it('does not count right passwords, and a right one resets the count', async () => {
     for (let round = 0; round < 2; round += 1) {
       await several(7, async () => await signIn(email, 'Wrong123'));
       expect(typeOf(await signIn(email, password))).toBe('ok');
@@ -108,14 +108,14 @@ describe('sign-in', () => {
     expect(countOf(await several(30, async () => await signIn(email, password, '192.0.2.9')), 'ok')).toBe(30);
   });
 
-  it('counts twenty at once like one after the other', async () => {
+  it('counts twenty concurrent attempts like consecutive ones', async () => {
     const types = (
       await Promise.all(Array.from({ length: 20 }, async () => await signIn(email, 'Wrong123')))
     ).map(typeOf);
     expect([countOf(types, 'BAD_CREDENTIALS'), countOf(types, 'TOO_MANY_REQUESTS')]).toEqual([10, 10]);
   });
 
-  it('counts the whole network that one customer has of IPv6', async () => {
+  it('counts an IPv6 network of one customer as one address', async () => {
     const types = await several(
       12,
       async (index) => await signIn(email, 'Wrong123', `2001:db8:1:2::${index + 1}`),
@@ -124,7 +124,7 @@ describe('sign-in', () => {
     expect(typeOf(await signIn(email, password, '2001:db8:1:3::1'))).toBe('ok');
   });
 
-  it('counts a wrong current password of who is signed in, whatever key it comes with', async () => {
+  it('counts wrong current passwords of a signed-in user, with any idempotency key', async () => {
     const body = { currentPassword: 'Wrong123', password: 'Neues1Wort', passwordRepeat: 'Neues1Wort' };
     const types = await several(12, async (index) => {
       const key = index % 2 === 0 ? {} : { 'idempotency-key': `guess-${index}` };
@@ -133,7 +133,7 @@ describe('sign-in', () => {
     expect([countOf(types, 'VALIDATION_ERRORS'), countOf(types, 'TOO_MANY_REQUESTS')]).toEqual([10, 2]);
   });
 
-  it('believes the nearest proxy alone', async () => {
+  it('trusts the address that the nearest proxy reports only', async () => {
     const types = await several(
       12,
       async (index) => await signIn(email, 'Wrong123', `203.0.113.${index}, 192.0.2.77`),
@@ -147,7 +147,7 @@ describe('one account, tried from everywhere', () => {
   const besiege = async (who: string, times: number): Promise<string[]> =>
     await several(times, async (index) => await signIn(who, 'Wrong123', `198.51.100.${index}`));
 
-  it('has fifteen passwords compared, known or not, and then none from anywhere new', async () => {
+  it('gets fifteen comparisons in total, whether it exists or not, and then none from new addresses', async () => {
     for (const who of [email, 'nobody@werkplan.example']) {
       const types = await besiege(who, 17);
       expect([countOf(types, 'BAD_CREDENTIALS'), countOf(types, 'TOO_MANY_REQUESTS')]).toEqual([15, 2]);
@@ -159,7 +159,7 @@ describe('one account, tried from everywhere', () => {
     expect(typeOf(await signIn(email, password, '192.0.2.1'))).toBe('ok');
   });
 
-  it('lets its owner in with a browser that has signed in before, from wherever', async () => {
+  it('lets its owner in from anywhere with a recognized browser', async () => {
     const first = deviceOf(await signIn(email, password, '192.0.2.1'));
     await besiege(email, 15);
     const again = await signIn(email, password, '203.0.113.9', first);
@@ -177,7 +177,7 @@ describe('one account, tried from everywhere', () => {
     expect([countOf(types, 'BAD_CREDENTIALS'), countOf(types, 'TOO_MANY_REQUESTS')]).toEqual([10, 2]);
   });
 
-  it('knows a browser no longer after half a year, nor one that knew the old password only', async () => {
+  it('forgets a browser after half a year, and one that knew only the old password', async () => {
     const device = deviceOf(await signIn(email, password, '192.0.2.1'));
     const halfAYear = 181 * 86_400;
     after(halfAYear);
@@ -200,7 +200,7 @@ describe('asking for a link', () => {
     const body = { email: who, captchaToken: await captchaToken(plant) };
     return await new Client(plant.url).send('POST', '/api/reset-password', body, { 'x-forwarded-for': from });
   };
-  it('with a junk captcha counts for nobody at that address', async () => {
+  it('with an invalid captcha does not count for the address', async () => {
     const from = { 'x-forwarded-for': '192.0.2.77' };
     for (let index = 0; index < 12; index += 1) {
       const body = { email, captchaToken: `junk ${index}` };
@@ -210,7 +210,7 @@ describe('asking for a link', () => {
     expect((await ask('nobody@werkplan.example', '192.0.2.77')).status).toBe(204);
   });
 
-  it('is refused to an address after ten in an hour', async () => {
+  it('is refused to an address after ten times in an hour', async () => {
     const replies: Reply[] = [];
     for (let index = 0; index < 11; index += 1) replies.push(await ask(`user${index}@werkplan.example`));
     expect(replies.map(({ status }) => status)).toEqual([...Array<number>(10).fill(204), 429]);
@@ -220,7 +220,7 @@ describe('asking for a link', () => {
     expect((await ask('user1@werkplan.example')).status).toBe(204);
   });
 
-  it('sends an account three mails an hour, and never says that it sends no more', async () => {
+  it('sends an account three mails an hour, without revealing when it sends no more', async () => {
     const { mails } = mailbox();
     const before = mails.length;
     for (let index = 0; index < 5; index += 1)

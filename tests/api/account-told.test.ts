@@ -48,7 +48,7 @@ const untold = [
   'webhook.remove',
 ];
 
-it('every event is told of, or says why not', () => {
+it('every event has a security notice, or a reason why not', () => {
   expect(
     Object.keys(auditEvents)
       .filter((event) => !isMailed(event))
@@ -56,7 +56,7 @@ it('every event is told of, or says why not', () => {
   ).toEqual(untold.toSorted());
 });
 
-it('whose account is changed is told what, and by whom if it was somebody else', async () => {
+it('the owner of a changed account is told what changed, and by whom if it was somebody else', async () => {
   const email = 'hanna@werkplan.example';
   await addUser(plant.db, email, 'Hanna Voss');
   const id = (await findUser(plant.db, email))?.id ?? 0;
@@ -108,7 +108,7 @@ it('whose account is changed is told what, and by whom if it was somebody else',
   }
 });
 
-it('the command line tells, too; nobody who is only invited is told, nor of a name of one’s own', async () => {
+it('the command line sends notices as well; invited users get none, nor do users who change their own name', async () => {
   const email = 'ines@werkplan.example';
   await addUser(plant.db, email, 'Ines Koch');
   const ines = new Client(plant.url);

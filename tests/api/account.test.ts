@@ -9,7 +9,7 @@ import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { makeOrder } from '../support/make.ts';
-import { refused } from '../support/observe.ts';
+import { expectRefused } from '../support/observe.ts';
 import { password, today, useOwnPlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -63,10 +63,12 @@ describe('POST login', () => {
 
   it('answers an unknown e-mail and a wrong password alike', async () => {
     spec('8.6d');
-    const unknown = await refused(plant, visitor, signInEndpoint, {
+    const unknown = await expectRefused(plant, visitor, signInEndpoint, {
       body: { email: 'nobody@werkplan.example', password },
     });
-    const wrong = await refused(plant, visitor, signInEndpoint, { body: { email, password: 'Planner2' } });
+    const wrong = await expectRefused(plant, visitor, signInEndpoint, {
+      body: { email, password: 'Planner2' },
+    });
     expect(unknown).toMatchObject({
       status: 401,
       type: 'BAD_CREDENTIALS',
@@ -79,13 +81,13 @@ describe('POST login', () => {
   it('says that a user is disabled only after the right password', async () => {
     spec('8.6d');
     await setActive(false);
-    expect(await refused(plant, visitor, signInEndpoint, { body: { email, password } })).toMatchObject({
+    expect(await expectRefused(plant, visitor, signInEndpoint, { body: { email, password } })).toMatchObject({
       status: 401,
       type: 'USER_NOT_ACTIVE',
       displayMessage: 'User is disabled or not registered yet.',
     });
     expect(
-      await refused(plant, visitor, signInEndpoint, { body: { email, password: 'wrong' } }),
+      await expectRefused(plant, visitor, signInEndpoint, { body: { email, password: 'wrong' } }),
     ).toMatchObject({
       type: 'BAD_CREDENTIALS',
     });
@@ -96,7 +98,9 @@ describe('POST login', () => {
     'says of the address %s that nobody has what it says of any',
     async (address) => {
       const input = { body: { email: address, password } };
-      expect(await refused(plant, visitor, signInEndpoint, input)).toMatchObject({ type: 'BAD_CREDENTIALS' });
+      expect(await expectRefused(plant, visitor, signInEndpoint, input)).toMatchObject({
+        type: 'BAD_CREDENTIALS',
+      });
     },
   );
 
@@ -112,7 +116,7 @@ describe('POST login', () => {
   it.each(wrong)('refuses %j', async (body, fields) => {
     spec('5.1', '5.1a');
     const input = { body: body as { email: string; password: string } };
-    expect(await refused(plant, visitor, signInEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, visitor, signInEndpoint, input)).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields,
     });
@@ -150,12 +154,12 @@ describe('a session', () => {
     const left = await visitor.attempt(signOutEndpoint, {});
     expect([left.status, left.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
     const stolen = Object.assign(new Client(plant.url), { cookie, csrf });
-    expect(await refused(plant, stolen, checkSessionEndpoint)).toMatchObject({
+    expect(await expectRefused(plant, stolen, checkSessionEndpoint)).toMatchObject({
       status: 401,
       type: 'SESSION_EXPIRED',
       displayMessage: 'Your session has expired. Please log in again.',
     });
-    expect(await refused(plant, stolen, signOutEndpoint)).toMatchObject({ status: 401 });
+    expect(await expectRefused(plant, stolen, signOutEndpoint)).toMatchObject({ status: 401 });
   });
 
   it("doesn't end another one of the same user", async () => {
@@ -182,9 +186,11 @@ describe('a session', () => {
   it('ends when its user is disabled', async () => {
     spec('8.6d');
     await setActive(false);
-    expect(await refused(plant, visitor, listOrdersEndpoint, { query: { date: today } })).toMatchObject({
-      status: 401,
-    });
+    expect(await expectRefused(plant, visitor, listOrdersEndpoint, { query: { date: today } })).toMatchObject(
+      {
+        status: 401,
+      },
+    );
     await setActive(true);
   });
 
@@ -227,14 +233,14 @@ describe('PUT account', () => {
       expect(await visitor.call(checkSessionEndpoint)).toMatchObject(body);
     }
     const input = { body: { printsEmptyRuns: 'no' as never } };
-    expect(await refused(plant, visitor, updateAccountEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, visitor, updateAccountEndpoint, input)).toMatchObject({
       fields: { printsEmptyRuns: 'Invalid format' },
     });
   });
 
   it.each(['fr', 'DE', 1])('refuses %j', async (language) => {
     const input = { body: { language: language as 'de' } };
-    expect(await refused(plant, visitor, updateAccountEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, visitor, updateAccountEndpoint, input)).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { language: 'Invalid format' },
     });

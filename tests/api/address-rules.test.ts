@@ -24,7 +24,7 @@ describe('post codes', () => {
   const create = async (postCode: string) =>
     await plant.anna.attempt(createOrderEndpoint, { body: newOrder({ postCode }) });
 
-  it('are taken as the plant has it by now, kept as typed, and found', async () => {
+  it('are accepted by the plant’s current rule, stored as entered, and found', async () => {
     const foreign = ['01067', '6020', '8005', '1012 AB', '110 00', '00-950', 'L-1234'];
     for (const postCode of foreign) expect((await create(postCode)).status, postCode).toBe(400);
     await decide({ postcodes: 'europe' });
@@ -43,7 +43,7 @@ describe('post codes', () => {
       });
   });
 
-  it('that were stored stay editable when the setting is narrowed, and are counted', async () => {
+  it('that are stored stay editable when the rule becomes stricter, and are counted', async () => {
     await decide({ postcodes: 'dach' });
     const before = await plant.anna.call(postcodeCountsEndpoint);
     const order = await makeOrder(plant.anna, { postCode: '6020' });
@@ -64,7 +64,7 @@ describe('post codes', () => {
     expect((await edit({ city: 'Innsbruck' })).body).toMatchObject({ city: 'Innsbruck', postCode: '6020' });
   });
 
-  it('are named beside what else is wrong', async () => {
+  it('are reported together with other errors', async () => {
     const { body } = await plant.anna.attempt(createOrderEndpoint, {
       body: newOrder({ postCode: '6020', city: ' ' }),
     });
@@ -79,7 +79,7 @@ describe('e-mail addresses', () => {
   const invite = async (email: string) =>
     await plant.anna.attempt(invitePersonEndpoint, { body: { email, role: 'viewer', language: 'de' } });
 
-  it('of who is invited are taken as the plant has it by now, and stored in Unicode', async () => {
+  it('of invited users are accepted by the plant’s current rule and stored in Unicode', async () => {
     const wide = ['eva.lang@stahl.bayern', 'j@werk.berlin', 'eva+plan@example.com', "o'neil@example.com"];
     for (const email of [...wide, 'eva@müller.example'])
       expect((await invite(email)).body, email).toMatchObject({
@@ -94,7 +94,7 @@ describe('e-mail addresses', () => {
     );
   });
 
-  it('of who is added by a command need the setting, which the refusal names; who has one signs in with it', async () => {
+  it('of users added by the command need the setting, which the refusal names; existing users can sign in', async () => {
     const terminal = {
       askPassword: async () => await Promise.resolve({ password: 'Geheim123', isMadeUp: false }),
       writeLine: () => undefined,
@@ -107,7 +107,7 @@ describe('e-mail addresses', () => {
   });
 });
 
-it('the settings say both', async () => {
+it('both rules are part of the settings', async () => {
   await decide({ postcodes: 'dach', emails: 'valid' });
   expect(await plant.anna.call(plantEndpoint)).toMatchObject({ postcodes: 'dach', emails: 'valid' });
 });

@@ -5,14 +5,14 @@ import type { Announcement } from '@werkplan/shared/shipments/announcement-schem
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
-import { drafting } from '../support/drafting.ts';
+import { draftHelpers } from '../support/drafting.ts';
 import { fetchDay } from '../support/follower.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { readDayAt } from '../support/recorded-past.ts';
-import { driver, ownDays } from '../support/released-day.ts';
+import { driverInput, ownDays } from '../support/released-day.ts';
 import { makeTruck, runOf } from '../support/make.ts';
-import { at, fill, itemOf, makePart, makeRun, shipmentOf } from '../support/scene.ts';
+import { at, putInSlot, itemOf, makePart, makeRun, shipmentOf } from '../support/scene.ts';
 import { loaderWith } from '../support/yard.ts';
 import { yardEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { cancelOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
@@ -50,19 +50,19 @@ const furnish = async () => {
   };
   const [early, twin, late] = [await runOn(0), await runOn(1), await runOn(2)];
   const part = await makePart(plant, { date });
-  const item = await fill(plant.anna, early.run.id, 0, part.id);
+  const item = await putInSlot(plant.anna, early.run.id, 0, part.id);
   await plant.anna.call(announceEndpoint, confirm(item));
   const confirmed = { date, time: '10:30', start: '06:00', state: 'confirmed', number: 'F-207' };
   return { date, early, twin, late, part, item, confirmed };
 };
 type Scene = Awaited<ReturnType<typeof furnish>>;
 
-it('keeps what a site answered with the shipment: live, as it was, undone, and taken away', async () => {
+it('stores the site’s answer with the shipment: live, in the past, with undo, and removed', async () => {
   const { run } = await makeRun(plant, { defaultStartingTime: '06:00' });
   const part = await makePart(plant);
-  const id = await fill(plant.anna, run.id, 2, part.id);
+  const id = await putInSlot(plant.anna, run.id, 2, part.id);
   expect(await announcementOf(part.id)).toBeNull();
-  const requested = await observe(plant, plant.bernd, announceEndpoint, say(id, 'requested'));
+  const requested = await observeChange(plant, plant.bernd, announceEndpoint, say(id, 'requested'));
   expect(requested).toMatchObject({
     action: 'sites.announce',
     streams: [`day:${today}`],
@@ -70,7 +70,7 @@ it('keeps what a site answered with the shipment: live, as it was, undone, and t
     rows: [`shipment ${part.id}`],
   });
   const { revision } = await fetchDay(plant.anna, today);
-  const confirmed = await observe(plant, plant.anna, announceEndpoint, confirm(id));
+  const confirmed = await observeChange(plant, plant.anna, announceEndpoint, confirm(id));
   const [shown] = (await fetchDay(plant.bernd, today)).shipments.filter((row) => row.id === part.id);
   expect(shown?.announcement).toEqual({
     date: today,
@@ -82,16 +82,16 @@ it('keeps what a site answered with the shipment: live, as it was, undone, and t
   const then = await readDayAt(plant, today, revision);
   expect(then.shipments.find((row) => row.id === part.id)?.announcement).toEqual({ state: 'requested' });
   await plant.anna.call(announceEndpoint, say(id, 'declined'));
-  await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: confirmed.changeId } });
+  await expectRefused(plant, plant.anna, undoChangeEndpoint, { params: { id: confirmed.changeId } });
   expect((await plant.anna.call(announceEndpoint, say(id, null))).id).toBe(run.id);
   expect(await announcementOf(part.id)).toBeNull();
 });
 
-it('refuses what is gone, moved, a text, a dead card, and an answer that makes no sense', async () => {
+it('refuses shipments that are gone or moved, texts, dead cards, and inconsistent answers', async () => {
   const { early, late, part, item } = await furnish();
-  const text = await fill(plant.anna, early.run.id, 5, 'Kran 08:00');
+  const text = await putInSlot(plant.anna, early.run.id, 5, 'Kran 08:00');
   const typeOf = async (input: ReturnType<typeof confirm> | ReturnType<typeof say>) =>
-    (await refused(plant, plant.anna, announceEndpoint, input)).type;
+    (await expectRefused(plant, plant.anna, announceEndpoint, input)).type;
   expect(await typeOf(confirm(999_999))).toBe('NOT_FOUND');
   expect(await typeOf(confirm(text))).toBe('SHIPMENT_NOT_FOUND');
   expect(await typeOf({ ...confirm(item), body: { ...confirm(item).body, expectedItemId: text } })).toBe(
@@ -134,7 +134,7 @@ const moves: Readonly<Record<string, (scene: Scene) => Wish | Promise<Wish>>> = 
     { shipmentIds: [part.id] },
   ],
   'is swapped with a card there': async ({ date, late, item }) => {
-    const withItemId = await fill(plant.anna, late.run.id, 0, (await makePart(plant, { date })).id);
+    const withItemId = await putInSlot(plant.anna, late.run.id, 0, (await makePart(plant, { date })).id);
     return ['POST', `/api/delivery-items/${item}/swap`, { withItemId }];
   },
   'is dated on another day': async (scene) => {
@@ -195,9 +195,9 @@ it.each(Object.entries(moves))(
   },
 );
 
-it('stays confirmed on another run with the same start, and rests in the list until another start comes', async () => {
+it('stays confirmed on another run with the same start and while unplaced, until another start follows', async () => {
   const { early, twin, late, part, confirmed } = await furnish();
-  const place = async ({ run }: Scene['early']) => await fill(plant.anna, run.id, 1, part.id);
+  const place = async ({ run }: Scene['early']) => await putInSlot(plant.anna, run.id, 1, part.id);
   const item = await place(twin);
   expect(await announcementOf(part.id)).toEqual(confirmed);
   await plant.anna.send('DELETE', `/api/delivery-items/${item}`);
@@ -207,20 +207,20 @@ it('stays confirmed on another run with the same start, and rests in the list un
   expect(await announcementOf(part.id)).toEqual({ state: 'requested' });
 });
 
-it('an undo that puts a card back under another start takes the confirmation back, too', async () => {
+it('an undo that returns a card to another start also reverts the confirmation', async () => {
   const { early, late, part, item } = await furnish();
   const moved = await plant.anna.send('POST', `/api/delivery-items/${item}/move`, {
     deliveryId: late.run.id,
     slot: 0,
   });
   const { id, version } = early.run;
-  await plant.anna.call(updateDeliveryEndpoint, driver({ id, version }, 'Brandt'));
+  await plant.anna.call(updateDeliveryEndpoint, driverInput({ id, version }, 'Brandt'));
   await plant.anna.call(undoChangeEndpoint, { params: { id: Number(moved.headers.get('x-change-id')) } });
   expect(await announcementOf(part.id)).toEqual({ state: 'requested' });
 });
 
-it('a draft announces and takes back like the plan, on the screen and when it is applied', async () => {
-  const { furnish: begin, step, place, read, apply, writesOf } = drafting(plant);
+it('a draft sets and reverts announcements like the plan, on the screen and when it is applied', async () => {
+  const { furnish: begin, step, place, read, apply, writesOf } = draftHelpers(plant);
   const { date, one, draft, parts } = await begin();
   const part = at(parts, 0);
   const late = await makeRun(plant, { defaultStartingTime: '13:00' }, date);
@@ -236,7 +236,7 @@ it('a draft announces and takes back like the plan, on the screen and when it is
   expect(await announcementOf(part.id)).toEqual({ state: 'requested' });
 });
 
-it('a truck’s starting time from now on takes back what was confirmed for its runs', async () => {
+it('a new default starting time of a truck reverts the confirmations of its runs', async () => {
   const { early, part } = await furnish();
   const body = { ...early.truck, defaultStartingTime: '07:00' };
   const reply = await plant.anna.send('PUT', `/api/trucks/${early.truck.id}`, body);

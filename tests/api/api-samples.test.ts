@@ -47,7 +47,7 @@ const receiver = async (code: string) => {
   };
 };
 
-it('the guide’s samples do what they say, from top to bottom', async () => {
+it('the guide’s samples work from top to bottom', async () => {
   spec('L.7', 'L.48');
   const { token } = await scriptWith(plant, 'read', 'write');
   const printed = await runShell(samplesIn(guide, 'sh').join('\n'), token);
@@ -82,12 +82,12 @@ it('the guide’s samples do what they say, from top to bottom', async () => {
   expect(() => received(secret, `${body} `, headers)).toThrow('signature');
 }, 30_000);
 
-it('the page of the calls shows a sample that works alone', async () => {
+it('the sample on the page of the calls works on its own', async () => {
   const { token } = await scriptWith(plant, 'read', 'write');
   expect(await runShell(curlExample, token)).toContain('"orderId":"248096"');
 });
 
-it('the README’s call answers the orders of today', async () => {
+it('the README’s call returns the orders of today', async () => {
   const { token } = await scriptWith(plant, 'read');
   const [call = ''] = samplesIn(readFileSync(join(root, 'README.md'), 'utf8'), 'sh').filter((code) =>
     code.includes('curl'),

@@ -14,13 +14,13 @@ import { askChange } from '../../server/src/plan/undo-facts-query.ts';
 import { archiveLog } from '../../server/src/retention/archive-log.ts';
 import { ageChanges, lastChange } from '../support/aging.ts';
 import { makeOrder } from '../support/make.ts';
-import { refused } from '../support/observe.ts';
+import { expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, makeParts, makeRun, orderOf } from '../support/scene.ts';
-import { undoing } from '../support/undoing.ts';
+import { at, putInSlot, makeParts, makeRun, orderOf } from '../support/scene.ts';
+import { undoHelpers } from '../support/undoing.ts';
 
 const plant = usePlant();
-const { edit, undo } = undoing(plant);
+const { edit, undo } = undoHelpers(plant);
 /** A day so far ahead that it was never opened. */
 const later = addDays(today, 210);
 const folder = mkdtempSync(`${tmpdir()}/werkplan-archived-`);
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const { parts } = await makeParts(plant, 2);
   const { run, truck } = await makeRun(plant);
   const { truck: otherTruck } = await makeRun(plant);
-  const itemId = await fill(plant.anna, run.id, 3, at(parts, 0).id);
+  const itemId = await putInSlot(plant.anna, run.id, 3, at(parts, 0).id);
   const position = await read(today);
   const undone = await edit(plant.anna, orderId, { city: 'Lahr' });
   const edited = await edit(plant.anna, orderId, { note: 'früher' });
@@ -74,7 +74,7 @@ beforeAll(async () => {
   });
 });
 
-it('the history says from when on it knows, of what has an older one', async () => {
+it('the history of rows with an older past says from when on it is complete', async () => {
   const { entries, next, knownFrom } = await history({ entity: 'orders', id: old.orderId });
   expect({ next, knownFrom }).toEqual({ next: null, knownFrom: '2023-11-01' });
   // The undone change is archived, so the chain of undos starts with its undo.
@@ -97,7 +97,7 @@ it('the history says from when on it knows, of what has an older one', async () 
 
 it('an archived change, and what undoes one, can’t be taken back: the refusal says from when on the log is known', async () => {
   for (const id of [old.edited, old.undo]) {
-    const refusal = await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
+    const refusal = await expectRefused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
     expect(refusal).toMatchObject({
       status: 409,
       type: 'UNDO_CONFLICT',
@@ -115,11 +115,11 @@ it('an archived change, and what undoes one, can’t be taken back: the refusal 
       'This can no longer be undone: all before 01.11.2023 is archived. Please change it by hand.',
     ]);
   }
-  const unknown = await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: 900_000_000 } });
+  const unknown = await expectRefused(plant, plant.anna, undoChangeEndpoint, { params: { id: 900_000_000 } });
   expect(unknown).toMatchObject({ status: 404 });
 });
 
-it('a change that isn’t archived is taken back on rows whose runs and orders are', async () => {
+it('a change that is not archived can be undone although the rows of its runs and orders are archived', async () => {
   const removed = await plant.anna.send('DELETE', `/api/delivery-items/${old.itemId}`);
   expect(removed.status).toBe(200);
   const changeId = Number(removed.headers.get('x-change-id'));
@@ -131,7 +131,7 @@ it('a change that isn’t archived is taken back on rows whose runs and orders a
   expect(items).toHaveLength(1);
 });
 
-it('a row as it was archived last is merged with what it is now', async () => {
+it('a row is merged correctly when its base was written by an archived change', async () => {
   const { orderId, before } = old;
   const now = await orderOf(plant, orderId);
   expect(now.version).toBe(before.version + 1);
@@ -140,7 +140,7 @@ it('a row as it was archived last is merged with what it is now', async () => {
   expect(merged).toMatchObject({ steel: body.steel, city: now.city });
 });
 
-it('who was away since before loads the day anew; who comes on, goes on', async () => {
+it('a follower of an archived revision must reload the day; later followers catch up', async () => {
   const { epoch, revision, key } = await read(today);
   const since = async (position: { epoch: string; since: number }) =>
     await plant.bernd.call(changesSinceEndpoint, { query: { key, ...position } });
@@ -151,7 +151,7 @@ it('who was away since before loads the day anew; who comes on, goes on', async 
   expect(halls).toEqual({ result: 'reload' });
 });
 
-it('a truck that nobody has changed since is edited and taken back as ever', async () => {
+it('a truck without recent changes can be edited and undone as before', async () => {
   const truck = await plant.db
     .selectFrom('truck')
     .selectAll()

@@ -57,7 +57,7 @@ const ids = async () => {
   return { userId: id, actor: `user:${id}` };
 };
 
-describe('is written down:', () => {
+describe('the audit list records', () => {
   spec('L.55');
   it('a sign-in, in the log by the same words, with address and request', async () => {
     const client = new Client(anna.url);
@@ -187,7 +187,7 @@ describe('is written down:', () => {
   });
 });
 
-it('strangers write no more than 200 rows an hour', async () => {
+it('requests without a login write at most 200 rows an hour', async () => {
   spec('L.62');
   const taken = async () => await countAttempt(plant.db, strangersBudget, []);
   for (let count = 0; count < strangersBudget.limit - 2; count += 1) await taken();
@@ -200,7 +200,7 @@ it('strangers write no more than 200 rows an hour', async () => {
   expect(await taken()).toBeGreaterThan(0);
 });
 
-it('a row stays as it was written, and goes after the months that are set', async () => {
+it('a row never changes, and is deleted after the configured months', async () => {
   spec('L.55');
   // The clean-up also ends the logins of a year ago.
   onTestFinished(async () => {

@@ -14,7 +14,7 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
-import { lineOf, makeDrawn, newProject, sendBvbs, take } from '../support/bvbs.ts';
+import { lineOf, makeDrawn, newProject, sendBvbs, importDrawings } from '../support/bvbs.ts';
 import type { Client } from '../support/client.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { orderOf } from '../support/scene.ts';
@@ -68,8 +68,8 @@ const drawn = async (orderId: string, fields: Readonly<Record<string, string | n
   return { project, order };
 };
 
-describe('the same drawing again', () => {
-  it('is there already, whatever its day, and needs no number', async () => {
+describe('importing the same drawing again', () => {
+  it('finds it on any day, and needs no number', async () => {
     const { project, order } = await drawn('600100');
     const before = await fingerprint(plant.db);
     const file = writeAbs([lineOf(project), lineOf(project, { p: 2 })]);
@@ -83,7 +83,7 @@ describe('the same drawing again', () => {
     expect(await drawingsOf(order)).toHaveLength(1);
   });
 
-  it('with a newer index is told, and taken over where that is asked for; an undo takes it back', async () => {
+  it('with a newer index reports it, and replaces it on request; an undo reverts that', async () => {
     const { project, order } = await drawn('600110');
     const newer = writeAbs([lineOf(project, { i: 'b', n: 100 }), lineOf(project, { i: 'b', p: 3 })]);
     const only = await sendBvbs(erp, newer);
@@ -104,11 +104,11 @@ describe('the same drawing again', () => {
     expect(await drawingsOf(order)).toMatchObject([{ index: 'a', version: 3 }]);
   });
 
-  it('leaves what persons have changed, and canceled orders as they are', async () => {
+  it('leaves hand edits and canceled orders as they are', async () => {
     const { project, order } = await drawn('600120');
     await plant.anna.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...order, steel: 500 } });
     const newer = [lineOf(project, { i: 'b', n: 100 })];
-    const { body } = await take(plant.anna, [{ lines: newer }]);
+    const { body } = await importDrawings(plant.anna, [{ lines: newer }]);
     expect(body).toMatchObject({
       drawings: [
         {
@@ -121,11 +121,11 @@ describe('the same drawing again', () => {
     expect(await orderOf(plant, order.id)).toMatchObject({ steel: 500 });
     const canceled = await drawn('600121');
     await plant.anna.send('PUT', `/api/orders/${canceled.order.id}/is-canceled`, { isCanceled: true });
-    const again = await take(plant.anna, [{ lines: [lineOf(canceled.project, { i: 'b' })] }]);
+    const again = await importDrawings(plant.anna, [{ lines: [lineOf(canceled.project, { i: 'b' })] }]);
     expect(again.body).toMatchObject({ drawings: [{ state: 'canceled', isTaken: false }] });
   });
 
-  it('of an order whose day has passed is only reported', async () => {
+  it('for an order of a past day only reports it', async () => {
     const { project, order } = await drawn('600122');
     plant.clock.set('2026-11-24T08:00:00Z');
     try {
@@ -138,7 +138,7 @@ describe('the same drawing again', () => {
     expect(await drawingsOf(order)).toMatchObject([{ index: 'a' }]);
   });
 
-  it('is told to scripts that follow the plan, and a past moment has the index of then', async () => {
+  it('is broadcast to scripts that follow the plan; a past moment shows the former index', async () => {
     const { project, order } = await drawn('600125');
     const { next: after } = await feed();
     const then = await justAfter(await lastChange());
@@ -152,7 +152,7 @@ describe('the same drawing again', () => {
     expect(await drawingsOf(order, then)).toMatchObject([{ index: 'a', version: 1 }]);
   });
 
-  it('is found by its project, with its order and where the site is', async () => {
+  it('finds drawings by project, with their order and site', async () => {
     const { project, order } = await drawn('600130');
     const known = await plant.bernd.call(knownDrawingsEndpoint, {
       query: { project, drawing: ['17', '99'] },
@@ -164,10 +164,10 @@ describe('the same drawing again', () => {
   });
 });
 
-describe('drawings that a window takes over', () => {
+describe('drawings that a window imports', () => {
   it('are one change with one undo, which takes orders and drawings away, and a redo brings them back', async () => {
     const project = newProject();
-    const { status, body } = await take(plant.anna, [
+    const { status, body } = await importDrawings(plant.anna, [
       { orderId: '600200', lines: [lineOf(project), lineOf(project, { r: 18 })] },
       { orderId: '600201', lines: [lineOf(project, { r: 19 })] },
     ]);
@@ -183,10 +183,10 @@ describe('drawings that a window takes over', () => {
     expect(await drawingsOf(first as Order)).toHaveLength(2);
   });
 
-  it('are refused as a whole with each wrong field, or where a new one has no order', async () => {
+  it('are refused as a whole, naming each wrong field, or if a new drawing lacks its order', async () => {
     const project = newProject();
     const before = await fingerprint(plant.db);
-    const refused = await take(plant.anna, [
+    const refused = await importDrawings(plant.anna, [
       { orderId: '600210', lines: [lineOf(project)] },
       { orderId: 'A1', lines: [lineOf(project, { r: 18 })], fields: { postCode: '' } },
     ]);
@@ -197,7 +197,7 @@ describe('drawings that a window takes over', () => {
         'orders.1.order.postCode': expect.any(String) as string,
       },
     });
-    const bare = await take(plant.anna, [{ lines: [lineOf(project)] }]);
+    const bare = await importDrawings(plant.anna, [{ lines: [lineOf(project)] }]);
     expect(bare.body).toMatchObject({
       type: 'DRAWING_WITHOUT_NUMBER',
       fields: { 'orders.0.order.orderId': expect.any(String) as string },
@@ -206,7 +206,7 @@ describe('drawings that a window takes over', () => {
   });
 });
 
-describe('parting by positions', () => {
+describe('splitting by positions', () => {
   const split = async (
     { shipment, drawing }: { shipment: number; drawing: number },
     places: number[],

@@ -76,7 +76,7 @@ describe('a file that a script sends', () => {
     expect((await fetchDay(plant.anna, today)) as object).not.toHaveProperty('drawings');
   });
 
-  it('once a drawing or joined by a single number, with the site of the plant’s orders', async () => {
+  it('is imported once per drawing or combined under one number, with the site of the plant’s orders', async () => {
     const project = newProject();
     const lines = [lineOf(project, { r: 18 }), lineOf(project), lineOf(project, { r: 18, p: 2 })];
     const each = await sendBvbs(erp, writeAbs(lines), { orderId: ['600010', '600011'] });
@@ -95,7 +95,7 @@ describe('a file that a script sends', () => {
     ]);
   });
 
-  it('tried does nothing, and by the same key is done once', async () => {
+  it('does nothing as a dry run, and with an equal key is imported once', async () => {
     const file = writeAbs([lineOf(newProject())]);
     const before = await fingerprint(plant.db);
     const tried = await sendBvbs(erp, file, { orderId: '600020', dryRun: true });
@@ -110,7 +110,7 @@ describe('a file that a script sends', () => {
     expect([other.status, other.body.type]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('is refused with faulty lines, which are named; the rest can be taken, and the note says so', async () => {
+  it('is refused with faulty lines, which are named; the other lines can be imported, and the note mentions that', async () => {
     const project = newProject();
     const file = `${writeAbs([lineOf(project)])}${writeAbsLine(lineOf(project, { p: 2 })).replace('@n10@', '@n11@')}\r\nXYZ\r\n`;
     const refused = await sendBvbs(erp, file, { orderId: '600030' });
@@ -125,7 +125,7 @@ describe('a file that a script sends', () => {
     ]);
   });
 
-  it('with a weight of all pieces wants to be told how it is meant', async () => {
+  it('with a weight of all pieces requires a statement of what the weight means', async () => {
     const project = newProject();
     const file = writeAbs([lineOf(project, { l: 4000, n: 200, e: 710 })]);
     const refused = await sendBvbs(erp, file, { orderId: '600040' });
@@ -173,7 +173,7 @@ describe('a file that a script sends', () => {
     expect(await fingerprint(plant.db)).toEqual(before);
   });
 
-  it('is read in the charset that it names', async () => {
+  it('is decoded with the charset that it names', async () => {
     const project = `Brücke ${newProject()}`;
     const bytes = Buffer.from(writeAbs([lineOf(project)]), 'latin1');
     const headers = { 'content-type': 'text/plain; charset=iso-8859-1' };
@@ -188,7 +188,7 @@ describe('a file that a script sends', () => {
     expect(unknown.status).toBe(415);
   });
 
-  it('is refused with every wrong field, and to who may not change the plan', async () => {
+  it('is refused with every wrong field, and for callers who may not change the plan', async () => {
     const file = writeAbs([lineOf(newProject())]);
     const past = await sendBvbs(erp, file, { orderId: '600070', date: addDays(today, -1), postCode: 'x' });
     expect(past.body.fields).toMatchObject({ postCode: expect.any(String) as string });

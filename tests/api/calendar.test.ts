@@ -16,14 +16,14 @@ import { orderOf } from '../support/scene.ts';
 import { createCalendarKeeper } from '../../server/src/calendar/calendar-keeper.ts';
 import { committerOf } from '../support/committer.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
-import { observe, refused, storedState } from '../support/observe.ts';
+import { observeChange, expectRefused, storedState } from '../support/observe.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { passMidnight } from '../support/pass-midnight.ts';
 import { password, today, useOwnPlant } from '../support/plant.ts';
-import { undoing } from '../support/undoing.ts';
+import { undoHelpers } from '../support/undoing.ts';
 
 const plant = useOwnPlant({ plantRegion: 'DE-BW' });
-const { undo, conflict } = undoing(plant);
+const { undo, conflict } = undoHelpers(plant);
 
 const dayOf = async (day: string) =>
   (await plant.bernd.call(calendarEndpoint, { query: { from: day, to: day } })).days[0];
@@ -58,15 +58,15 @@ beforeAll(async () => {
     });
 });
 
-describe('the system’s part', () => {
-  it('is there at the start: the week, and the holidays to the end of the year after next', async () => {
+describe('the entries of the system', () => {
+  it('exist from the start: the week, and the holidays until the end of the year after next', async () => {
     const [corpusChristi, ...others] = atStart;
     expect(corpusChristi).toEqual({ date: '2027-05-27', state: 'holiday', name: 'Fronleichnam' });
     expect(others.map((day) => day?.state)).toEqual(['holiday', 'working', 'off']);
     expect([await capacityOn('2027-05-27'), await capacityOn('2027-05-28')]).toEqual([0, 150_000]);
   });
 
-  it('is written once however often the server starts, and goes on with the years', async () => {
+  it('are written once regardless of restarts, and are extended as years pass', async () => {
     const before = await systemChanges();
     await plant.restart();
     expect(await systemChanges()).toBe(before);
@@ -108,25 +108,25 @@ describe('the system’s part', () => {
     expect((await dayOf('2027-11-17'))?.state).toBe('working');
   });
 
-  it('is nobody’s to remove', async () => {
+  it('cannot be removed', async () => {
     const { entries } = await plant.anna.call(calendarEndpoint, {
       query: { from: '2027-05-27', to: '2027-05-27' },
     });
     for (const { id } of entries)
-      expect(await refused(plant, plant.anna, removeCalendarEntryEndpoint, { params: { id } })).toMatchObject(
-        { type: 'CALENDAR_ENTRY_FIXED' },
-      );
+      expect(
+        await expectRefused(plant, plant.anna, removeCalendarEntryEndpoint, { params: { id } }),
+      ).toMatchObject({ type: 'CALENDAR_ENTRY_FIXED' });
   });
 });
 
 describe('a closure', () => {
-  it('has no capacity but its days’ own, is broadcast to the halls alone, and taken back', async () => {
+  it('has only the capacities of its days, is broadcast to the halls only, and can be undone', async () => {
     const before = await planRows(plant);
-    const told = await observe(plant, plant.bernd, addCalendarEntryEndpoint, { body: closure });
+    const told = await observeChange(plant, plant.bernd, addCalendarEntryEndpoint, { body: closure });
     expect(told).toMatchObject({ action: 'calendar.add', streams: ['halls'], answer: { ...closure } });
     expect(await dayOf('2027-02-16')).toMatchObject({ state: 'closure', name: 'Umbau' });
     expect([await capacityOn('2027-02-16'), await capacityOn('2027-02-18')]).toEqual([0, 150_000]);
-    const own = await observe(plant, plant.anna, setCapacityEndpoint, {
+    const own = await observeChange(plant, plant.anna, setCapacityEndpoint, {
       params: { id: 2 },
       body: { date: '2027-02-16', maxCapacity: 7000 },
     });
@@ -146,7 +146,7 @@ describe('a closure', () => {
       'closure',
       'working',
     ]);
-    const again = await refused(plant, plant.anna, removeCalendarEntryEndpoint, { params: { id } });
+    const again = await expectRefused(plant, plant.anna, removeCalendarEntryEndpoint, { params: { id } });
     expect(again.type).toBe('CALENDAR_ENTRY_FIXED');
     await goTo(today);
   });
@@ -165,10 +165,10 @@ describe('an extra day', () => {
 
   it('comes with its capacities and goes with them, each in one change that is taken back', async () => {
     const before = await planRows(plant);
-    const made = await observe(plant, plant.anna, addCalendarEntryEndpoint, { body: extra });
+    const made = await observeChange(plant, plant.anna, addCalendarEntryEndpoint, { body: extra });
     expect(await capacityOn(saturday)).toBe(90_000);
     const whole = await planRows(plant);
-    const removed = await observe(plant, plant.anna, removeCalendarEntryEndpoint, {
+    const removed = await observeChange(plant, plant.anna, removeCalendarEntryEndpoint, {
       params: { id: made.answer.id },
     });
     expect([removed.rows.length, await capacityOn(saturday)]).toEqual([3, 0]);
@@ -180,7 +180,7 @@ describe('an extra day', () => {
 
   it('is not brought back beside another of the same day', async () => {
     const { id } = await plant.anna.call(addCalendarEntryEndpoint, { body: extra });
-    const removed = await observe(plant, plant.anna, removeCalendarEntryEndpoint, { params: { id } });
+    const removed = await observeChange(plant, plant.anna, removeCalendarEntryEndpoint, { params: { id } });
     const other = await plant.bernd.call(addCalendarEntryEndpoint, {
       body: { kind: 'extraDay', day: saturday, name: 'Nachtschicht' },
     });
@@ -189,7 +189,7 @@ describe('an extra day', () => {
   });
 });
 
-it('warns who books, moves or places on a closed day, and nobody else', async () => {
+it('a dry run warns about orders, moves and placements on a closed day only', async () => {
   const warned = async (reply: Promise<{ headers: Headers }>): Promise<string | null> =>
     (await reply).headers.get('x-plan-warnings');
   const book = async (date: string, dryRun = false) =>
@@ -223,19 +223,19 @@ it.each([
   [{ ...closure, name: '  ' }, 'VALIDATION_ERRORS', ['name']],
   [{ kind: 'extraDay', day: today, name: 'x' }, 'VALIDATION_ERRORS', ['day']],
 ] as const)('refuses %j', async (body, type, fields) => {
-  const refusal = await refused(plant, plant.anna, addCalendarEntryEndpoint, { body });
+  const refusal = await expectRefused(plant, plant.anna, addCalendarEntryEndpoint, { body });
   expect([refusal.type, Object.keys(refusal.fields ?? {})]).toEqual([type, fields]);
 });
 
-it('is read by everybody, changed by planners; what is gone is gone', async () => {
+it('can be read by everybody and changed by planners; removed entries are gone', async () => {
   const { client } = await signInVisitor(plant, 'viewer');
   const before = await storedState(plant);
   expect(
     (await client.call(calendarEndpoint, { query: { from: today, to: addDays(today, 370) } })).days,
   ).toHaveLength(371);
   expect((await client.refusal(addCalendarEntryEndpoint, { body: closure })).role).toBe('planner');
-  expect((await refused(plant, plant.anna, removeCalendarEntryEndpoint, { params: { id: 9999 } })).type).toBe(
-    'NOT_FOUND',
-  );
+  expect(
+    (await expectRefused(plant, plant.anna, removeCalendarEntryEndpoint, { params: { id: 9999 } })).type,
+  ).toBe('NOT_FOUND');
   expect(await storedState(plant)).toEqual(before);
 });

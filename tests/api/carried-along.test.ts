@@ -11,11 +11,11 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
-import { observe, refused, type ObservedChange } from '../support/observe.ts';
+import { observeChange, expectRefused, type ObservedChange } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { instantOf, readDayAt } from '../support/recorded-past.ts';
-import { put, reserve } from '../support/reservations.ts';
-import { fill, itemOf, makePart, makeRun } from '../support/scene.ts';
+import { reservationInput, reserve } from '../support/reservations.ts';
+import { putInSlot, itemOf, makePart, makeRun } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
 
 const plant = usePlant();
@@ -44,9 +44,9 @@ const changes = {
     const value = `AB ${order.id} ä`;
     const input = { params: { id: order.id }, body: { ...order, externalNumber: value } };
     const before = await lastChange();
-    const told = await observe(plant, plant.anna, updateOrderEndpoint, input);
+    const told = await observeChange(plant, plant.anna, updateOrderEndpoint, input);
     const deniedTo = async (client: typeof plant.anna) =>
-      await refused(plant, client, updateOrderEndpoint, input);
+      await expectRefused(plant, client, updateOrderEndpoint, input);
     return {
       kind: 'orders',
       id: order.id,
@@ -62,24 +62,24 @@ const changes = {
     const row = await reserve(plant.bernd, { number: '' });
     const value = `RV ${row.id}`;
     const before = await lastChange();
-    const input = put(row, { number: value });
-    const told = await observe(plant, plant.anna, updateReservationEndpoint, input);
+    const input = reservationInput(row, { number: value });
+    const told = await observeChange(plant, plant.anna, updateReservationEndpoint, input);
     const deniedTo = async (client: typeof plant.anna) =>
-      await refused(plant, client, updateReservationEndpoint, input);
+      await expectRefused(plant, client, updateReservationEndpoint, input);
     return { kind: 'reservations', id: row.id, field: 'number', value, words: value, before, told, deniedTo };
   },
   'an announcement': async (): Promise<Change> => {
     const [part, { run }] = [await makePart(plant), await makeRun(plant)];
-    await fill(plant.bernd, run.id, 0, part.id);
+    await putInSlot(plant.bernd, run.id, 0, part.id);
     const id = (await itemOf(plant, part.id))?.id ?? 0;
     const before = await lastChange();
     const body = { state: 'confirmed', time: '07:30', number: 'ZF-7', expectedItemId: id } as const;
     const input = { params: { id }, body };
-    const told = await observe(plant, plant.anna, announceEndpoint, input);
+    const told = await observeChange(plant, plant.anna, announceEndpoint, input);
     const start = run.startingTime;
     const value = { date: today, time: '07:30', start, state: 'confirmed', number: 'ZF-7' };
     const deniedTo = async (client: typeof plant.anna) =>
-      await refused(plant, client, announceEndpoint, input);
+      await expectRefused(plant, client, announceEndpoint, input);
     const words = 'bestätigt 07:30';
     return { kind: 'shipments', id: part.id, field: 'announcement', value, words, before, told, deniedTo };
   },

@@ -3,7 +3,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { makeOrder } from '../support/make.ts';
-import { refused } from '../support/observe.ts';
+import { expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -49,7 +49,7 @@ describe('GET changes', () => {
     });
   });
 
-  it('has a follower of another epoch, or from the future, read anew', async () => {
+  it('makes a follower of another epoch or a future revision reload', async () => {
     spec('L.6');
     const { epoch, revision, key } = await read(plant.bernd, tomorrow);
     expect(await since({ key, epoch: 'another', since: revision })).toEqual({ result: 'reload' });
@@ -57,9 +57,9 @@ describe('GET changes', () => {
     expect(await since({ key: 'day:2031-01-01', epoch, since: 0 })).toMatchObject({ result: 'upToDate' });
   });
 
-  it('refuses streams and revisions that are none', async () => {
+  it('refuses invalid streams and revisions', async () => {
     const ask = async (query: object) =>
-      await refused(plant, plant.anna, changesSinceEndpoint, { query: { ...query } });
+      await expectRefused(plant, plant.anna, changesSinceEndpoint, { query: { ...query } });
     expect(await ask({ key: 'day:tomorrow', epoch: 'x', since: 0 })).toMatchObject({
       fields: { key: 'Invalid format' },
     });

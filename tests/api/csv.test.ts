@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill } from '../support/scene.ts';
+import { putInSlot } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -47,8 +47,8 @@ beforeAll(async () => {
   const truck = await makeTruck(plant.anna);
   const run = await runOf(plant, truck.id);
   const [part] = await partsOf(plant, order.id);
-  await fill(plant.anna, run.id, 3, part?.id ?? 0);
-  const text = await fill(plant.anna, run.id, 5, '@Kran');
+  await putInSlot(plant.anna, run.id, 3, part?.id ?? 0);
+  const text = await putInSlot(plant.anna, run.id, 5, '@Kran');
   await plant.anna.call(pinItemEndpoint, { params: { id: text }, body: { isPinned: true } });
   await plant.anna.call(pinDeliveryEndpoint, { params: { id: run.id }, body: { isPinned: true } });
   await plant.anna.call(addDeliveryEndpoint, {
@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 describe('orders', () => {
   spec('L.22b');
-  it('come as a file with a line of names, formulas defused', async () => {
+  it('are a file with a header line, with formulas made harmless', async () => {
     const { headers, text } = await fetchText(plant.anna, `/api/orders?date=${today}&format=csv`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toBe(`attachment; filename=orders-${today}.csv`);
@@ -76,7 +76,7 @@ describe('orders', () => {
     expect(text).toMatch(/;Freiburg;300000;1000;;+true;false;/);
   });
 
-  it('have the columns that are asked for, in that order', async () => {
+  it('have the requested columns in the requested order', async () => {
     const text = await csv(`/api/orders?date=${today}&format=csv&fields=steel,orderId`);
     expect(linesOf(text).slice(0, 2)).toEqual(['steel,orderId', expect.stringMatching(/^\d+,\d+$/)]);
   });
@@ -155,7 +155,7 @@ describe('the audit list', () => {
   });
 });
 
-describe('the form', () => {
+describe('the format', () => {
   spec('L.22b');
   const kind = async (query: string, accept: string) => {
     const { headers } = await fetchText(plant.anna, `/api/orders?date=${today}${query}`, accept);
@@ -184,7 +184,7 @@ describe('the form', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  it('is no way round the rights', async () => {
+  it('does not bypass access rights', async () => {
     const script = await scriptWith(plant, 'display');
     expect((await fetchText(script, `/api/orders?date=${today}&format=csv`)).status).toBe(403);
   });

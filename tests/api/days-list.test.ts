@@ -17,9 +17,9 @@ import { shipmentBody } from '../support/bodies.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
-import { refused } from '../support/observe.ts';
+import { expectRefused } from '../support/observe.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
-import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
+import { at, putInSlot, makePart, makeParts, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.29');
@@ -39,8 +39,8 @@ describe('GET days', () => {
     const { run } = await makeRun(plant, { capacity: 24_000 }, date);
     await makeTruck(plant.anna, { capacity: 10_000, registration: 'OG-KW 33' });
     const placed = await makePart(plant, { date, steel: 9000, matting: 500 });
-    await fill(plant.anna, run.id, 0, placed.id);
-    await fill(plant.anna, run.id, 1, 'Pause');
+    await putInSlot(plant.anna, run.id, 0, placed.id);
+    await putInSlot(plant.anna, run.id, 1, 'Pause');
     await makePart(plant, { date, steel: 4000, matting: 0 });
     // Parts that are moved to another day or deleted, and a canceled order, don't count.
     const { parts } = await makeParts(plant, 3, { date, steel: 300, matting: 0 });
@@ -73,7 +73,7 @@ describe('GET days', () => {
     expect(at(days, 0).revision).toBe((await fetchDay(plant.anna, date)).revision);
   });
 
-  it('counts on a day nobody has opened the runs it will have, and none on past days', async () => {
+  it('includes the runs that an unopened day will have, and none on past days', async () => {
     const truck = await makeTruck(plant.anna, { capacity: 5000, registration: 'OG-XX 9' });
     const retired = await makeTruck(plant.anna, { capacity: 90_000, registration: 'OG-XX 10' });
     await plant.anna.call(updateTruckEndpoint, {
@@ -95,7 +95,7 @@ describe('GET days', () => {
     expect((await loads(addDays(today, 400)))[0]?.truckCapacity).toBe(capacity);
   });
 
-  it('counts a run that was removed no more, and one that was added once', async () => {
+  it('does not count a removed run, and counts an added run once', async () => {
     const [opened, unopened] = [addDays(today, 3), addDays(today, 61)];
     const { truck, run } = await makeRun(plant, { capacity: 7000, registration: 'OG-XX 11' }, opened);
     const capacityOn = async (day: string) => (await loads(day))[0]?.truckCapacity ?? Number.NaN;
@@ -108,7 +108,7 @@ describe('GET days', () => {
     expect(await capacityOn(unopened)).toBe(expected);
   });
 
-  it('answers up to 45 days in order, in one statement, and opens none of them', async () => {
+  it('answers up to 45 days in order with one statement, without opening any', async () => {
     const [from, to] = [addDays(today, 100), addDays(today, 144)];
     const opened = async () => await plant.db.selectFrom('openedDay').selectAll().execute();
     const before = await opened();
@@ -128,7 +128,7 @@ describe('GET days', () => {
     [{ from: today, to: today, hall: 1 }, 'VALIDATION_ERRORS', { hall: 'Unknown field' }],
   ];
   it.each(wrong)('refuses %j', async (query, type, fields) => {
-    expect(await refused(plant, plant.anna, listDaysEndpoint, { query: { ...query } })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, listDaysEndpoint, { query: { ...query } })).toMatchObject({
       type,
       fields,
     });

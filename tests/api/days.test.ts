@@ -3,9 +3,9 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { makeOrder, makeTruck, partsOf } from '../support/make.ts';
-import { refused, storedState } from '../support/observe.ts';
+import { expectRefused, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, makePart, makeRun, orderOf } from '../support/scene.ts';
+import { putInSlot, makePart, makeRun, orderOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
@@ -24,7 +24,7 @@ describe('GET days/{date}', () => {
     const others = (await read(plant.bernd, date)).deliveries;
     const { run, truck } = await makeRun(plant, {}, date);
     const part = await makePart(plant, { date });
-    const itemId = await fill(plant.anna, run.id, 1, part.id);
+    const itemId = await putInSlot(plant.anna, run.id, 1, part.id);
     await makeOrder(plant.anna, { date: addDays(date, 1) });
     const snapshot = await read(plant.bernd, date);
     expect(snapshot).toMatchObject({
@@ -51,7 +51,7 @@ describe('GET days/{date}', () => {
     }
   });
 
-  it('has the revisions its rows are of: its day rises with a change, the others do not', async () => {
+  it('has the revisions of its rows: a change raises only its day’s', async () => {
     const before = await read(plant.anna, tomorrow);
     await makeOrder(plant.anna, { date: tomorrow });
     const after = await read(plant.anna, tomorrow);
@@ -80,7 +80,7 @@ describe('GET days/{date}', () => {
     }
   });
 
-  it('is compressed and kept by nobody on the way', async () => {
+  it('is compressed and not cacheable by proxies', async () => {
     spec('L.57');
     const { headers } = await plant.anna.send('GET', `/api/days/${today}`, undefined, {
       'accept-encoding': 'gzip',
@@ -98,7 +98,7 @@ describe('GET days/{date}', () => {
   });
 
   it.each(['2026-02-30', '23.11.2026', 'today', '2026-11-23T00:00'])('refuses %s', async (date) => {
-    expect(await refused(plant, plant.anna, daySnapshotEndpoint, { params: { date } })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, daySnapshotEndpoint, { params: { date } })).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { date: 'Invalid date format' },
     });
@@ -106,7 +106,7 @@ describe('GET days/{date}', () => {
 });
 
 describe('a packed snapshot', () => {
-  it('shows each change at once, however many read at the same time', async () => {
+  it('shows each change immediately to any number of concurrent readers', async () => {
     const date = addDays(today, 12);
     for (let round = 1; round <= 3; round += 1) {
       await makeOrder(plant.anna, { date });

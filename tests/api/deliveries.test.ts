@@ -6,9 +6,9 @@ import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeTruck } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
+import { at, putInSlot, makePart, makeParts, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
@@ -32,8 +32,8 @@ describe('GET deliveries', () => {
     const placed = await makePart(plant, { date });
     const small = await makePart(plant, { date, steel: 500, matting: 0 });
     const { parts } = await makeParts(plant, 2, { date, steel: 60_000 });
-    await fill(plant.anna, first.run.id, 7, 'Pause');
-    await fill(plant.anna, first.run.id, 3, placed.id);
+    await putInSlot(plant.anna, first.run.id, 7, 'Pause');
+    await putInSlot(plant.anna, first.run.id, 3, placed.id);
     const day = await plant.bernd.call(listDeliveriesEndpoint, { query });
     const own = day.deliveries.filter(({ id }) => !others.has(id));
     expect(own.map(({ id }) => id)).toEqual([first.run.id, second.run.id, later.run.id]);
@@ -89,7 +89,7 @@ describe('PUT deliveries/{id}', () => {
   it('saves driver and starting time and broadcasts them to the day', async () => {
     spec('3.4', '7.11');
     const { run, truck } = await makeRun(plant);
-    const observed = await observe(
+    const observed = await observeChange(
       plant,
       plant.bernd,
       updateDeliveryEndpoint,
@@ -109,7 +109,7 @@ describe('PUT deliveries/{id}', () => {
     });
   });
 
-  it('takes the nested truck and items of its own answer as decoration', async () => {
+  it('ignores the nested truck and items of its own answer', async () => {
     const { run } = await makeRun(plant);
     const answer = await plant.anna.call(updateDeliveryEndpoint, put(run, { truckDriver: 'Brandt' }));
     const back = await plant.anna.call(updateDeliveryEndpoint, {
@@ -126,7 +126,7 @@ describe('PUT deliveries/{id}', () => {
     const merged = await plant.bernd.call(updateDeliveryEndpoint, put(run, { startingTime: '06:00' }));
     expect(merged).toMatchObject({ truckDriver: 'Brandt', startingTime: '06:00' });
     expect(
-      await refused(plant, plant.bernd, updateDeliveryEndpoint, put(run, { truckDriver: 'Vogt' })),
+      await expectRefused(plant, plant.bernd, updateDeliveryEndpoint, put(run, { truckDriver: 'Vogt' })),
     ).toMatchObject({
       type: 'EDIT_CONFLICT',
       conflict: [
@@ -147,21 +147,21 @@ describe('PUT deliveries/{id}', () => {
   it.each(wrong)('refuses %j', async (changes, fields) => {
     spec('5.6');
     const { run } = await makeRun(plant);
-    expect(await refused(plant, plant.anna, updateDeliveryEndpoint, put(run, changes))).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, updateDeliveryEndpoint, put(run, changes))).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields,
     });
   });
 
-  it('needs a version and a run', async () => {
+  it('needs a version and an existing run', async () => {
     const { run } = await makeRun(plant);
     const { body, params } = put(run, { truckDriver: 'Vogt' });
     const { version: _, ...unversioned } = body;
     expect(
-      await refused(plant, plant.anna, updateDeliveryEndpoint, { params, body: unversioned }),
+      await expectRefused(plant, plant.anna, updateDeliveryEndpoint, { params, body: unversioned }),
     ).toMatchObject({ status: 428 });
     expect(
-      await refused(plant, plant.anna, updateDeliveryEndpoint, { params: { id: 987_654 }, body }),
+      await expectRefused(plant, plant.anna, updateDeliveryEndpoint, { params: { id: 987_654 }, body }),
     ).toMatchObject({
       status: 404,
       type: 'DELIVERY_NOT_FOUND',

@@ -7,9 +7,9 @@ import {
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays, dottedDay } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, itemOf, makePart, orderOf, makeRun, slotsOf } from '../support/scene.ts';
+import { putInSlot, itemOf, makePart, orderOf, makeRun, slotsOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
@@ -22,17 +22,17 @@ const put = (id: number, text: string, version?: number) => ({
 const makeItem = async (content?: string) => {
   const { run, truck } = await makeRun(plant);
   const part = await makePart(plant);
-  const id = await fill(plant.anna, run.id, 2, content ?? part.id);
+  const id = await putInSlot(plant.anna, run.id, 2, content ?? part.id);
   return { run, truck, part, id };
 };
 
 describe('PUT delivery-items/{id}', () => {
-  it('writes over a text and answers the items of the run', async () => {
+  it('replaces a text and returns the items of the run', async () => {
     spec('3.4a', '4.25', '7.10');
     const { run, id } = await makeItem('Pause');
-    await fill(plant.anna, run.id, 4, 'Kran');
+    await putInSlot(plant.anna, run.id, 4, 'Kran');
     const body = { id, ordinalNumberInDelivery: 2, shipment: null, text: ' Pause 20 min ', version: 1 };
-    const observed = await observe(plant, plant.bernd, writeItemTextEndpoint, { params: { id }, body });
+    const observed = await observeChange(plant, plant.bernd, writeItemTextEndpoint, { params: { id }, body });
     expect(observed).toMatchObject({
       action: 'deliveryItems.writeText',
       streams: [`day:${today}`],
@@ -55,16 +55,16 @@ describe('PUT delivery-items/{id}', () => {
     spec('L.4');
     const { id } = await makeItem('Pause');
     await plant.anna.call(writeItemTextEndpoint, put(id, 'Kran', 1));
-    expect(await refused(plant, plant.bernd, writeItemTextEndpoint, put(id, 'Bahn', 1))).toMatchObject({
+    expect(await expectRefused(plant, plant.bernd, writeItemTextEndpoint, put(id, 'Bahn', 1))).toMatchObject({
       type: 'EDIT_CONFLICT',
       conflict: [{ field: 'text', base: 'Pause', yours: 'Bahn', theirs: 'Kran', by: 'Anna Becker' }],
     });
   });
 
-  it('refuses another slot or run than its own, which have a call of their own', async () => {
+  it('refuses another slot or run, because other calls change them', async () => {
     const { id, run } = await makeItem('Pause');
     const write = async (where: object) =>
-      await refused(plant, plant.anna, writeItemTextEndpoint, {
+      await expectRefused(plant, plant.anna, writeItemTextEndpoint, {
         params: { id },
         body: { ...put(id, 'Kran', 1).body, ...where },
       });
@@ -79,16 +79,18 @@ describe('PUT delivery-items/{id}', () => {
 
   it('needs a version, a text and an item', async () => {
     const { id } = await makeItem('Pause');
-    expect(await refused(plant, plant.anna, writeItemTextEndpoint, put(id, 'x'))).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, writeItemTextEndpoint, put(id, 'x'))).toMatchObject({
       status: 428,
     });
-    expect(await refused(plant, plant.anna, writeItemTextEndpoint, put(id, '  ', 1))).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, writeItemTextEndpoint, put(id, '  ', 1))).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { text: 'Field is required' },
     });
-    expect(await refused(plant, plant.anna, writeItemTextEndpoint, put(987_654, 'x', 1))).toMatchObject({
-      type: 'NOT_FOUND',
-    });
+    expect(await expectRefused(plant, plant.anna, writeItemTextEndpoint, put(987_654, 'x', 1))).toMatchObject(
+      {
+        type: 'NOT_FOUND',
+      },
+    );
   });
 });
 
@@ -96,7 +98,7 @@ describe('DELETE delivery-items/{id}', () => {
   it('takes a shipment back to the list and answers the run', async () => {
     spec('4.21', '7.10');
     const { id, run, part } = await makeItem();
-    const observed = await observe(plant, plant.bernd, removeItemEndpoint, {
+    const observed = await observeChange(plant, plant.bernd, removeItemEndpoint, {
       params: { id },
       query: { deliveryId: run.id },
     });
@@ -119,18 +121,22 @@ describe('DELETE delivery-items/{id}', () => {
     spec('L.3', 'L.35');
     const { id } = await makeItem();
     await plant.bernd.call(removeItemEndpoint, { params: { id } });
-    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id } })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, removeItemEndpoint, { params: { id } })).toMatchObject({
       type: 'MOVED_MEANWHILE',
       displayMessage: 'This shipment is back in the list (Bernd Krüger). Please place it from there.',
       itemId: null,
     });
     const text = await makeItem('Pause');
     await plant.bernd.call(removeItemEndpoint, { params: { id: text.id } });
-    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id: text.id } })).toMatchObject({
+    expect(
+      await expectRefused(plant, plant.anna, removeItemEndpoint, { params: { id: text.id } }),
+    ).toMatchObject({
       type: 'MOVED_MEANWHILE',
       displayMessage: 'This note is no longer where it was: Pause (Bernd Krüger). Please try again.',
     });
-    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id: 987_654 } })).toMatchObject({
+    expect(
+      await expectRefused(plant, plant.anna, removeItemEndpoint, { params: { id: 987_654 } }),
+    ).toMatchObject({
       type: 'NOT_FOUND',
     });
   });
@@ -140,7 +146,7 @@ describe('DELETE delivery-items/{id}', () => {
     const { id } = await makeItem();
     await plant.bernd.call(writeItemTextEndpoint, put(id, 'Sperre', 1));
     expect(
-      await refused(plant, plant.anna, removeItemEndpoint, { params: { id }, query: { version: 1 } }),
+      await expectRefused(plant, plant.anna, removeItemEndpoint, { params: { id }, query: { version: 1 } }),
     ).toMatchObject({
       type: 'MOVED_MEANWHILE',
       displayMessage: 'This slot holds something else now: Sperre (Bernd Krüger). Please choose another one.',
@@ -151,7 +157,7 @@ describe('DELETE delivery-items/{id}', () => {
   it('leaves dead cards where they are', async () => {
     const { id, part } = await makeItem();
     await plant.anna.send('PUT', `/api/orders/${part.productionOrderId}/is-canceled`, true);
-    expect(await refused(plant, plant.anna, removeItemEndpoint, { params: { id } })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, removeItemEndpoint, { params: { id } })).toMatchObject({
       type: 'SHIPMENT_READ_ONLY',
     });
   });
@@ -161,7 +167,7 @@ describe('POST delivery-items/{id}/swap', () => {
   it('exchanges two slots, also of two trucks and of a text, as one change', async () => {
     spec('L.17');
     const [one, other] = [await makeItem(), await makeItem('Pause')];
-    const observed = await observe(plant, plant.bernd, swapItemsEndpoint, {
+    const observed = await observeChange(plant, plant.bernd, swapItemsEndpoint, {
       params: { id: one.id },
       body: { withItemId: other.id, version: 1, withVersion: 1 },
     });
@@ -174,29 +180,29 @@ describe('POST delivery-items/{id}/swap', () => {
   it('exchanges two slots of one run', async () => {
     spec('L.17');
     const { id, run, part } = await makeItem();
-    const withItemId = await fill(plant.anna, run.id, 3, 'Pause');
+    const withItemId = await putInSlot(plant.anna, run.id, 3, 'Pause');
     expect(await plant.anna.call(swapItemsEndpoint, { params: { id }, body: { withItemId } })).toHaveLength(
       1,
     );
     expect(await slotsOf(plant, run.id)).toEqual({ 2: 'Pause', 3: part.id });
   });
 
-  it('refuses whoever saw them elsewhere: both are new items', async () => {
+  it('refuses a caller who saw either item elsewhere, because both become new items', async () => {
     spec('L.3', 'L.35');
     const [one, other] = [await makeItem(), await makeItem()];
     const input = { params: { id: one.id }, body: { withItemId: other.id } };
     await plant.bernd.call(swapItemsEndpoint, input);
-    expect(await refused(plant, plant.anna, swapItemsEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, swapItemsEndpoint, input)).toMatchObject({
       type: 'MOVED_MEANWHILE',
       displayMessage: `This shipment has been moved: ${one.truck.registration} / 3 (Bernd Krüger). Please go on there.`,
     });
   });
 
-  it('refuses an item that became another, on either side', async () => {
+  it('refuses an item whose content was replaced, on either side', async () => {
     const [one, other] = [await makeItem(), await makeItem('Pause')];
     await plant.bernd.call(writeItemTextEndpoint, put(other.id, 'Kran', 1));
     const swap = async (id: number, body: { withItemId: number; version?: number; withVersion?: number }) =>
-      await refused(plant, plant.anna, swapItemsEndpoint, { params: { id }, body });
+      await expectRefused(plant, plant.anna, swapItemsEndpoint, { params: { id }, body });
     expect(await swap(one.id, { withItemId: other.id, withVersion: 1 })).toMatchObject({
       type: 'MOVED_MEANWHILE',
     });
@@ -210,13 +216,13 @@ describe('POST delivery-items/{id}/swap', () => {
     const { id, part } = await makeItem();
     const { constructionSite: site } = await orderOf(plant, part.productionOrderId);
     const swap = async (withItemId: number) =>
-      await refused(plant, plant.anna, swapItemsEndpoint, { params: { id }, body: { withItemId } });
+      await expectRefused(plant, plant.anna, swapItemsEndpoint, { params: { id }, body: { withItemId } });
     expect(await swap(id)).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { withItemId: 'Invalid format' },
     });
     const { run: later } = await makeRun(plant, {}, addDays(today, 1));
-    expect(await swap(await fill(plant.bernd, later.id, 0, 'Pause'))).toMatchObject({
+    expect(await swap(await putInSlot(plant.bernd, later.id, 0, 'Pause'))).toMatchObject({
       type: 'DATE_MISMATCH',
       displayMessage: `Only the same day’s can be swapped: ${site} is on ${dottedDay(today)} (Anna Becker), Pause on ${dottedDay(addDays(today, 1))} (Bernd Krüger).`,
     });
@@ -233,9 +239,9 @@ describe('POST delivery-items/unassign', () => {
   it('takes cards and texts off several trucks as one change, which is taken back as one', async () => {
     const { id, run, part } = await makeItem();
     const { run: other } = await makeRun(plant);
-    const text = await fill(plant.anna, other.id, 3, 'Kran');
-    const kept = await fill(plant.anna, other.id, 4, 'Pause');
-    const observed = await observe(
+    const text = await putInSlot(plant.anna, other.id, 3, 'Kran');
+    const kept = await putInSlot(plant.anna, other.id, 4, 'Pause');
+    const observed = await observeChange(
       plant,
       plant.bernd,
       unassignItemsEndpoint,
@@ -259,7 +265,7 @@ describe('POST delivery-items/unassign', () => {
     const text = await makeItem('Pause');
     await plant.bernd.send('PUT', `/api/delivery-items/${text.id}`, { text: 'Kran', version: 1 });
     const items = unassign([{ id }, { id: text.id, version: 1 }]);
-    expect(await refused(plant, plant.anna, unassignItemsEndpoint, items)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, unassignItemsEndpoint, items)).toMatchObject({
       type: 'MOVED_MEANWHILE',
       displayMessage: 'This slot holds something else now: Kran (Bernd Krüger). Please choose another one.',
     });
@@ -270,12 +276,12 @@ describe('POST delivery-items/unassign', () => {
     spec('L.35');
     const { id, part } = await makeItem();
     expect(
-      await refused(plant, plant.anna, unassignItemsEndpoint, unassign([{ id }, { id: 999_999 }])),
+      await expectRefused(plant, plant.anna, unassignItemsEndpoint, unassign([{ id }, { id: 999_999 }])),
     ).toMatchObject({ status: 404, type: 'NOT_FOUND' });
     const dead = await makeItem();
     await plant.bernd.send('PUT', `/api/orders/${dead.part.productionOrderId}/is-canceled`, true);
     const both = unassign([{ id }, { id: dead.id }]);
-    expect(await refused(plant, plant.anna, unassignItemsEndpoint, both)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, unassignItemsEndpoint, both)).toMatchObject({
       type: 'SHIPMENT_READ_ONLY',
       displayMessage: expect.stringMatching(
         /canceled: #\d+ .+ \(Bernd Krüger\)\. Only its note can still be changed\.$/,

@@ -9,9 +9,9 @@ import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { runOf } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, makePart, makeRun, slotsOf } from '../support/scene.ts';
+import { putInSlot, makePart, makeRun, slotsOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.16');
@@ -24,7 +24,7 @@ describe('POST deliveries', () => {
   it("adds another run with the truck's defaults or another starting time", async () => {
     const { truck } = await makeRun(plant);
     const body = { truckId: truck.id, date: today, startingTime: '13:00' };
-    const observed = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
+    const observed = await observeChange(plant, plant.bernd, addDeliveryEndpoint, { body });
     expect(observed).toMatchObject({ action: 'deliveries.create', streams: [`day:${today}`] });
     expect(observed.answer).toMatchObject({
       date: today,
@@ -42,7 +42,7 @@ describe('POST deliveries', () => {
       params: { id: truck.id },
       body: { ...truck, status: 'INACTIVE' },
     });
-    const observed = await observe(plant, plant.bernd, addDeliveryEndpoint, {
+    const observed = await observeChange(plant, plant.bernd, addDeliveryEndpoint, {
       body: { truckId: truck.id, date: tomorrow },
     });
     expect(observed.answer.truck).toMatchObject({ status: 'ACTIVE', version: 3 });
@@ -59,15 +59,15 @@ describe('POST deliveries', () => {
   it('adds one to a past day, where it can be loaded, removed and brought back', async () => {
     const { truck } = await makeRun(plant);
     const body = { truckId: truck.id, date: yesterday };
-    const observed = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
+    const observed = await observeChange(plant, plant.bernd, addDeliveryEndpoint, { body });
     expect(observed).toMatchObject({
       streams: [`day:${yesterday}`],
       answer: { date: yesterday, truckDriver: 'Yilmaz', startingTime: '05:30' },
     });
     const { id } = observed.answer;
-    const itemId = await fill(plant.anna, id, 0, 'Nachlieferung');
+    const itemId = await putInSlot(plant.anna, id, 0, 'Nachlieferung');
     await plant.anna.call(removeItemEndpoint, { params: { id: itemId } });
-    const removed = await observe(plant, plant.anna, removeDeliveryEndpoint, { params: { id } });
+    const removed = await observeChange(plant, plant.anna, removeDeliveryEndpoint, { params: { id } });
     await plant.anna.call(undoChangeEndpoint, { params: { id: removed.changeId } });
     const { deliveries } = await plant.anna.call(listDeliveriesEndpoint, { query: { date: yesterday } });
     expect(deliveries.filter((run) => run.truck.id === truck.id)).toMatchObject([{ id }]);
@@ -80,7 +80,7 @@ describe('POST deliveries', () => {
       body: { ...truck, status: 'INACTIVE' },
     });
     const body = { truckId: truck.id, date: yesterday };
-    const observed = await observe(plant, plant.bernd, addDeliveryEndpoint, { body });
+    const observed = await observeChange(plant, plant.bernd, addDeliveryEndpoint, { body });
     expect(observed.answer.truck).toMatchObject({ status: 'INACTIVE', version: 2 });
     expect(observed.rows).toEqual([`delivery ${observed.answer.id}`]);
   });
@@ -88,7 +88,7 @@ describe('POST deliveries', () => {
   it('refuses a wrong time and no truck', async () => {
     const { truck } = await makeRun(plant);
     const add = async (body: { truckId: number; date: string; startingTime?: string }) =>
-      await refused(plant, plant.anna, addDeliveryEndpoint, { body });
+      await expectRefused(plant, plant.anna, addDeliveryEndpoint, { body });
     expect(await add({ truckId: truck.id, date: today, startingTime: '1' })).toMatchObject({
       fields: { startingTime: 'Invalid format' },
     });
@@ -103,7 +103,9 @@ describe('DELETE deliveries/{id}', () => {
   it('removes an empty run, which stays removed when the day is read again', async () => {
     const { truck } = await makeRun(plant);
     const run = await runOf(plant, truck.id, tomorrow);
-    const observed = await observe(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } });
+    const observed = await observeChange(plant, plant.bernd, removeDeliveryEndpoint, {
+      params: { id: run.id },
+    });
     expect(observed).toMatchObject({
       action: 'deliveries.remove',
       streams: [`day:${tomorrow}`],
@@ -116,9 +118,11 @@ describe('DELETE deliveries/{id}', () => {
   it('removes one that carries dead cards only: they go back to the list', async () => {
     const { run } = await makeRun(plant);
     const part = await makePart(plant);
-    const itemId = await fill(plant.anna, run.id, 0, part.id);
+    const itemId = await putInSlot(plant.anna, run.id, 0, part.id);
     await plant.anna.send('PUT', `/api/orders/${part.productionOrderId}/is-canceled`, true);
-    const observed = await observe(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } });
+    const observed = await observeChange(plant, plant.bernd, removeDeliveryEndpoint, {
+      params: { id: run.id },
+    });
     expect(observed.rows).toEqual([`delivery ${run.id}`, `delivery_item ${itemId}`]);
     await plant.bernd.call(undoChangeEndpoint, { params: { id: observed.changeId } });
     expect(await slotsOf(plant, run.id)).toEqual({ 0: part.id });
@@ -126,9 +130,9 @@ describe('DELETE deliveries/{id}', () => {
 
   it('refuses one with an item and one that is not there', async () => {
     const { run } = await makeRun(plant);
-    await fill(plant.anna, run.id, 0, 'Pause');
+    await putInSlot(plant.anna, run.id, 0, 'Pause');
     expect(
-      await refused(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } }),
+      await expectRefused(plant, plant.bernd, removeDeliveryEndpoint, { params: { id: run.id } }),
     ).toMatchObject({
       status: 409,
       type: 'TRUCK_IN_USE',
@@ -136,7 +140,7 @@ describe('DELETE deliveries/{id}', () => {
       days: [today],
     });
     expect(
-      await refused(plant, plant.anna, removeDeliveryEndpoint, { params: { id: 987_654 } }),
+      await expectRefused(plant, plant.anna, removeDeliveryEndpoint, { params: { id: 987_654 } }),
     ).toMatchObject({
       type: 'DELIVERY_NOT_FOUND',
     });

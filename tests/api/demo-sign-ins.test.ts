@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const app of apps) await app.close();
 });
 
-describe('where demo sign-ins are off', () => {
+describe('while demo sign-ins are off', () => {
   let url: string;
   beforeAll(async () => {
     url = await startWith(false);
@@ -59,7 +59,7 @@ describe('where demo sign-ins are off', () => {
     await expect(connect(signedInAt(url))).rejects.toThrow();
   });
 
-  it('tokens that a demo user made rest; those of others work', async () => {
+  it('tokens of demo users are inactive; those of others work', async () => {
     const user = await plant.anna.call(checkSessionEndpoint);
     const token = { name: 'script', scopes: ['read' as const], expiresAt: null };
     const [of, others] = [
@@ -71,7 +71,7 @@ describe('where demo sign-ins are off', () => {
     expect([await statusWith(of.token), await statusWith(others.token)]).toEqual([401, 200]);
   });
 
-  it('another password opens the account again', async () => {
+  it('a new password reactivates the account', async () => {
     const changed = 'Another1Password';
     const passwordHash = await hashPassword(changed);
     const before = await plant.db
@@ -91,7 +91,7 @@ describe('where demo sign-ins are off', () => {
   });
 });
 
-it('warns planners and the log where demo sign-ins are open, and nowhere else', async () => {
+it('warns planners and the log while demo sign-ins are on, and not otherwise', async () => {
   const warningAt = async (url: string) =>
     (await signedInAt(url).attempt(checkSessionEndpoint, {})).headers.get('x-plan-warning');
   lines.length = 0;

@@ -65,7 +65,7 @@ describe('a screen', () => {
     });
   });
 
-  it('reads nothing else, whatever there is to call', async () => {
+  it('may read nothing else', async () => {
     const { wall } = await pairWall(plant, 'Halle 1');
     const scene = await makeAbuseScene(plant);
     const met: Record<string, string> = {};
@@ -80,7 +80,7 @@ describe('a screen', () => {
     expect([...others]).toEqual(['SESSION_EXPIRED']);
   });
 
-  it('may ask for its key again when the answer got lost; the first one is worth nothing then', async () => {
+  it('can fetch its key again if the answer was lost, which invalidates the first key', async () => {
     const { wall, secret } = await pairWall(plant, 'Halle 3');
     const first = wall.cookie;
     await wall.call(pairDisplayEndpoint, { body: { secret } });
@@ -90,7 +90,7 @@ describe('a screen', () => {
     expect((await wall.refusal(hallTotalsEndpoint, totals)).status).toBe(401);
   });
 
-  it('keeps its key over restarts and months, is seen, and loses it at once', async () => {
+  it('keeps its key over restarts and months, is listed, and loses access at once when it is removed', async () => {
     const { wall, id } = await pairWall(plant, 'Werktor');
     await plant.restart();
     plant.clock.set('2027-06-01T06:00:00Z');
@@ -109,7 +109,7 @@ describe('a screen', () => {
 });
 
 describe('a code', () => {
-  it('is good once, for ten minutes, and only as it is shown', async () => {
+  it('is valid once, for ten minutes, and only in the displayed notation', async () => {
     const wall = new Client(plant.url);
     const { code, secret } = await askForCode(wall);
     const unknown = {
@@ -139,7 +139,7 @@ describe('a code', () => {
     expect(fresh.code).not.toBe(old.code);
   });
 
-  it('can’t be had without end from one address; asking how one stands costs nothing', async () => {
+  it('is limited per address; asking for the state of a code is not', async () => {
     const wall = new Client(plant.url);
     const { secret } = await askForCode(wall);
     for (let count = 1; count < 30; count += 1) await askForCode(wall);

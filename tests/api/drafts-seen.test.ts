@@ -15,17 +15,17 @@ import {
 } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { pruneDrafts } from '../../server/src/drafts/draft-store.ts';
-import { drafting } from '../support/drafting.ts';
+import { draftHelpers } from '../support/drafting.ts';
 import { makeOrder } from '../support/make.ts';
 import { storedState } from '../support/observe.ts';
 import { usePlant } from '../support/plant.ts';
 
 const plant = usePlant();
 
-const { furnish, step, place } = drafting(plant);
+const { furnish, step, place } = draftHelpers(plant);
 
-describe('who sees a draft, and what looks at it', () => {
-  it('is its owner’s alone until it is shared, then others may read and do no more', async () => {
+describe('the visibility of a draft', () => {
+  it('is limited to its owner until it is shared; then others may only read it', async () => {
     const { date, draft } = await furnish();
     const params = { id: draft.id };
     expect((await plant.bernd.refusal(readDraftEndpoint, { params })).type).toBe('DRAFT_NOT_FOUND');
@@ -46,7 +46,7 @@ describe('who sees a draft, and what looks at it', () => {
     expect(await plant.db.selectFrom('draft').select('id').where('id', '=', draft.id).execute()).toEqual([]);
   });
 
-  it('is in no answer but its own: neither plan nor tables, halls, outlook, prints or log know of it', async () => {
+  it('is limited to its own answers: plan, tables, halls, outlook, prints and log do not show it', async () => {
     const { date, one, parts, draft } = await furnish();
     const order = await makeOrder(plant.bernd, { date, hallId: 1 });
     const all = async () => {

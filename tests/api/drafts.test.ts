@@ -10,17 +10,17 @@ import {
 } from '@werkplan/shared/drafts/draft-endpoints.ts';
 import { moveOrderToHallEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { drafting } from '../support/drafting.ts';
+import { draftHelpers } from '../support/drafting.ts';
 import { makeOrder, partsOf } from '../support/make.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { usePlant } from '../support/plant.ts';
-import { fill, makePart, orderOf } from '../support/scene.ts';
-import { undoing } from '../support/undoing.ts';
+import { putInSlot, makePart, orderOf } from '../support/scene.ts';
+import { undoHelpers } from '../support/undoing.ts';
 
 const plant = usePlant();
-const { undo } = undoing(plant);
+const { undo } = undoHelpers(plant);
 
-const { furnish, step, place, read, apply, writesOf } = drafting(plant);
+const { furnish, step, place, read, apply, writesOf } = draftHelpers(plant);
 const itemsIn = async () => await plant.db.selectFrom('deliveryItem').selectAll().execute();
 
 describe('a draft', () => {
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(await planRows(plant)).toEqual(before);
   });
 
-  it('is refused a step as the call itself would be, and nothing but what is meant for drafts', async () => {
+  it('refuses a step as the call itself would, and calls that drafts do not support', async () => {
     const { one, parts, draft } = await furnish();
     const params = { id: draft.id };
     const refuse = async (body: object) =>
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect((await read(draft)).steps).toHaveLength(1);
   });
 
-  it('sent twice with one key is one step', async () => {
+  it('stores a step that is sent twice with one key once', async () => {
     const { one, parts, draft } = await furnish();
     const call = {
       params: { id: draft.id },
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect((await read(draft)).steps).toHaveLength(1);
   });
 
-  it('goes on with the changes of others, and keeps both where they changed different fields', async () => {
+  it('includes changes of others, and merges edits of different fields', async () => {
     const { date, one, draft } = await furnish();
     const order = await makeOrder(plant.bernd, { date });
     await step(draft, 'orders.update', {
@@ -118,15 +118,15 @@ describe('a draft', () => {
     expect(await orderOf(plant, order.id)).toMatchObject({ city: 'Lahr', note: 'Kran', steel: 9_000 });
   });
 
-  it('names what no longer fits and who was faster; nothing is applied until that is settled', async () => {
+  it('names steps that no longer fit and who was faster; nothing is applied until these are resolved', async () => {
     const { date, one, other, parts, draft } = await furnish();
     const [first, second] = parts.map(({ id }) => id);
     await place(draft, one.id, 0, first ?? 0);
     await place(draft, one.id, 1, second ?? 0);
     const order = await makeOrder(plant.bernd, { date });
     await step(draft, 'orders.moveToHall', { params: { id: order.id }, body: 3 });
-    await fill(plant.bernd, other.id, 7, first ?? 0);
-    await fill(plant.bernd, other.id, 1, (await makePart(plant, { date }))?.id ?? 0);
+    await putInSlot(plant.bernd, other.id, 7, first ?? 0);
+    await putInSlot(plant.bernd, other.id, 1, (await makePart(plant, { date }))?.id ?? 0);
     await plant.bernd.call(moveOrderToHallEndpoint, { params: { id: order.id }, body: 2 });
     const { conflicts } = await read(draft);
     expect(conflicts).toMatchObject([
@@ -157,7 +157,7 @@ describe('a draft', () => {
     expect(items).toMatchObject([{ deliveryId: one.id, ordinalNumberInDelivery: 0 }]);
   });
 
-  it('is in no conflict with who has done the very same', async () => {
+  it('has no conflict with an equal change by somebody else', async () => {
     const { date, draft } = await furnish([]);
     const order = await makeOrder(plant.bernd, { date });
     await step(draft, 'orders.moveToHall', { params: { id: order.id }, body: 3 });
@@ -165,7 +165,7 @@ describe('a draft', () => {
     expect(await read(draft)).toMatchObject({ conflicts: [], writes: [] });
   });
 
-  it('is applied once, however often it is asked for, and leaves nothing to go on with', async () => {
+  it('is applied once, however often that is requested, and then accepts no more steps', async () => {
     const { one, parts, draft } = await furnish();
     await place(draft, one.id, 0, parts[0]?.id ?? 0);
     const applied = await apply(draft);
@@ -178,11 +178,11 @@ describe('a draft', () => {
     expect((await plant.anna.refusal(discardDraftEndpoint, { params })).type).toBe('DRAFT_NOT_FOUND');
   });
 
-  it('a truck falls out: cards to the list, texts off, the run gone; taken back by its run alone', async () => {
+  it('a truck that is out of service: its cards become unplaced, texts and run are removed; taking back the run reverts all', async () => {
     const { one, other, parts, draft } = await furnish();
     const [first, second] = parts.map(({ id }) => id);
-    await fill(plant.bernd, one.id, 0, first ?? 0);
-    await fill(plant.bernd, one.id, 1, second ?? 0);
+    await putInSlot(plant.bernd, one.id, 0, first ?? 0);
+    await putInSlot(plant.bernd, one.id, 1, second ?? 0);
     await plant.bernd.call(fillSlotEndpoint, {
       params: { deliveryId: one.id, slot: 2 },
       body: { text: '2. Fahrt' },
@@ -207,7 +207,7 @@ describe('a draft', () => {
     expect(kept.conflicts).toEqual([]);
   });
 
-  it('of a step about several shipments takes back one alone, and any step by its number', async () => {
+  it('takes back a single shipment of a step about several, and any step by its number', async () => {
     const { one, parts, draft } = await furnish([1_000, 2_000, 3_000]);
     const ids = parts.map(({ id }) => id);
     const { draft: placed } = await step(draft, 'deliveries.fillSlot', {

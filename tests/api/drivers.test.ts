@@ -10,7 +10,7 @@ import { usePlant } from '../support/plant.ts';
 
 const plant = usePlant();
 
-it('are kept by planners and read by viewers, by name', async () => {
+it('are managed by planners and read by viewers, sorted by name', async () => {
   const truck = await makeTruck(plant.anna);
   const wolf = await plant.bernd.call(createDriverEndpoint, {
     body: { name: ' Jan  Wolf', truckId: truck.id },
@@ -28,7 +28,7 @@ it('are kept by planners and read by viewers, by name', async () => {
   expect((await client.refusal(updateDriverEndpoint, left)).role).toBe('planner');
 });
 
-it('have a name of their own and a truck that there is; another name is for one of two at once', async () => {
+it('have a unique name and an existing truck; of two concurrent renames to one name one succeeds', async () => {
   const one = await plant.anna.call(createDriverEndpoint, { body: { name: 'Ferreira' } });
   const refusals = [
     await plant.anna.refusal(createDriverEndpoint, { body: { name: 'FERREIRA' } }),

@@ -23,7 +23,7 @@ import type { AbuseScene } from '../support/abuse/scene.ts';
 import { sendRaw } from '../support/abuse/raw-request.ts';
 import type { TestInput } from '../support/client.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
-import { refused, storedState } from '../support/observe.ts';
+import { expectRefused, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { makePart, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -51,13 +51,13 @@ const refusalIn = async ({ status, body }: Response): Promise<[number, string]> 
   return [status, type];
 };
 
-describe('who may come in', () => {
+describe('access is granted', () => {
   it('nobody without a login', async () => {
     spec('3.10', '7.1');
     expect(await refusalIn(await post().set('cookie', '').send(json()))).toEqual([401, 'SESSION_EXPIRED']);
     const stranger = await request(plant.url).get(`/api/days/${today}`);
     expect(await refusalIn(stranger)).toEqual([401, 'SESSION_EXPIRED']);
-    expect(await refused(plant, plant.nobody, checkSessionEndpoint)).toMatchObject({ status: 401 });
+    expect(await expectRefused(plant, plant.nobody, checkSessionEndpoint)).toMatchObject({ status: 401 });
     const forged = plant.anna.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     expect(await refusalIn(await post().set('cookie', forged).send(json()))).toEqual([
       401,
@@ -71,7 +71,7 @@ describe('who may come in', () => {
   });
 });
 
-describe('what may come in', () => {
+describe('accepted bodies include', () => {
   it('bare literals where a call takes one', async () => {
     const order = await makeOrder(plant.anna);
     const answer = await request(plant.url)
@@ -107,7 +107,7 @@ describe('every answer', () => {
     for (const language of ['de-AT', 'fr', '*', '']) expect(await textFor(language)).toBe(german);
   });
 
-  it('carries the headers that keep a browser from harm, and not what it runs on', async () => {
+  it('carries the security headers, and does not reveal the software', async () => {
     const { headers } = await request(plant.url).get('/api/trucks');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -115,7 +115,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('reveals nothing of an error inside', async () => {
+  it('reveals no details of an internal error', async () => {
     await plant.owner.schema.alterTable('truck').renameColumn('registration', 'plate').execute();
     const answer = await request(plant.url)
       .get('/api/trucks')
@@ -134,7 +134,7 @@ const dryRun = { query: { dryRun: 'true' } };
 
 describe('a dry run', () => {
   spec('L.48');
-  it('answers like the real thing beside what becomes of the halls, and keeps nothing', async () => {
+  it('returns the real answer with the effects on halls, and stores nothing', async () => {
     spec('8.6a');
     const order = await makeOrder(plant.anna, { date: '2026-12-07', steel: 5000 });
     const kept = await storedState(plant);
@@ -155,12 +155,12 @@ describe('a dry run', () => {
     expect(reply.headers.get('etag')).not.toBe('"2"');
     expect(await storedState(plant)).toEqual(kept);
     const wrong = { ...dryRun, body: newOrder({ city: ' ' }) };
-    expect(await refused(plant, plant.anna, createOrderEndpoint, wrong)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, createOrderEndpoint, wrong)).toMatchObject({
       type: 'VALIDATION_ERRORS',
     });
   });
 
-  it('says what each run would carry that a change loads, empties, adds or removes', async () => {
+  it('returns each run’s load that the change affects', async () => {
     const { truck, run } = await makeRun(plant, { capacity: 24_000 });
     const part = await makePart(plant, { steel: 5000, matting: 0 });
     const place = { params: { deliveryId: run.id, slot: 0 }, body: { shipmentId: part.id } };
@@ -186,7 +186,7 @@ describe('a dry run', () => {
     ).toEqual([{ ...where, before: loaded, after: empty }]);
   });
 
-  it('of a capacity says what becomes of its day', async () => {
+  it('of a capacity returns the effect on its day', async () => {
     const input = { params: { id: 1 }, body: { date: '2026-12-09', maxCapacity: 1000 } };
     const { halls } = (await plant.anna.attempt(setCapacityEndpoint, { ...input, ...dryRun })).body;
     expect(halls).toMatchObject([{ date: '2026-12-09', after: { id: 1, maxCapacity: 1000 } }]);
@@ -197,12 +197,12 @@ describe('If-Match', () => {
   spec('L.48');
   const stale = { 'if-match': '"1"' };
 
-  it('with the ETag of the row’s answer lets a change through, with an older one none', async () => {
+  it('with the ETag of the row’s answer allows a change, with an older one refuses it', async () => {
     const { id } = await makeOrder(plant.anna);
     const hall = (hallId: 1 | 2 | 3) => ({ params: { id }, body: hallId });
     const moved = await plant.anna.attempt(moveOrderToHallEndpoint, hall(2));
     expect(moved.headers.get('etag')).toBe('"2"');
-    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, hall(3), stale)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, moveOrderToHallEndpoint, hall(3), stale)).toMatchObject({
       status: 412,
       type: 'VERSION_MISMATCH',
       current: { id, hallId: 2, version: 2 },
@@ -257,7 +257,7 @@ describe('If-Match', () => {
   };
   const isChange = ({ change }: AnyEndpoint): boolean => change === true;
 
-  it('of another version keeps every change of a row from it, and answers the row', async () => {
+  it('of another version refuses every change of the row, and returns the row', async () => {
     const scene = await makeAbuseScene(plant);
     const held = (await declaredEndpoints()).filter(isChange).filter(({ name }) => !(name in ofNoRow));
     const samples = new Map<AnyEndpoint, Sample>();
@@ -278,7 +278,7 @@ describe('If-Match', () => {
     expect(held.length).toBeGreaterThan(25);
   });
 
-  it('is refused where no row is held to it, by every call that isn’t a read', async () => {
+  it('is refused by every changing call that has no row', async () => {
     const scene = await makeAbuseScene(plant);
     const others = (await declaredEndpoints()).filter(
       ({ method, change, row, name }) =>

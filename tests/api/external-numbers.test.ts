@@ -13,7 +13,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
 import type { Reply } from '../support/client.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 
 const plant = usePlant();
@@ -29,10 +29,10 @@ const found = async (number: string): Promise<number[]> =>
   (await plant.bernd.call(findExternalOrdersEndpoint, { query: { number } })).map(({ id }) => id);
 const changeOf = ({ headers }: Reply) => ({ params: { id: Number(headers.get('x-change-id')) } });
 
-it('an order keeps the ERP’s number, is found and searched by it, and its day is told', async () => {
+it('an order stores the ERP’s number, is found by it, and its day is broadcast', async () => {
   const number = newNumber();
   const body = newOrder({ externalNumber: number });
-  const { answer, action } = await observe(plant, plant.anna, createOrderEndpoint, { body });
+  const { answer, action } = await observeChange(plant, plant.anna, createOrderEndpoint, { body });
   expect([action, answer.externalNumber]).toEqual(['orders.create', number]);
   expect(await found(number)).toEqual([answer.id]);
   expect(await found('AB-2026')).toEqual([]);
@@ -40,7 +40,7 @@ it('an order keeps the ERP’s number, is found and searched by it, and its day 
   expect(orders.map(({ id }) => id)).toEqual([answer.id]);
 });
 
-it('an order without one, and a sender that doesn’t know it, are as before', async () => {
+it('orders without the number, and clients that do not know the field, work as before', async () => {
   const number = newNumber();
   const order = await makeOrder(plant.anna, { externalNumber: number });
   const { externalNumber: _, ...unknown } = order;
@@ -58,7 +58,7 @@ it.each([
   ['41 characters', 'x'.repeat(41), 'validation'],
   ['a line end', 'A\nB', 'validation'],
 ])('%s are refused, naming the field', async (_, externalNumber) => {
-  const { type, fields } = await refused(plant, plant.anna, createOrderEndpoint, {
+  const { type, fields } = await expectRefused(plant, plant.anna, createOrderEndpoint, {
     body: newOrder({ externalNumber }),
   });
   expect([/VALIDATION_ERRORS|DATA_TOO_LONG/.test(type), Object.keys(fields ?? {})]).toEqual([
@@ -67,25 +67,25 @@ it.each([
   ]);
 });
 
-it('no two live orders from today on share one, whoever gives it', async () => {
+it('two live orders from today on cannot share a number, by whatever call', async () => {
   const number = newNumber();
   const first = await makeOrder(plant.anna, { externalNumber: number });
   const taken = { type: 'EXTERNAL_NUMBER_TAKEN', candidates: [{ id: first.id }] };
   const body = newOrder({ externalNumber: number, date: addDays(today, 9) });
-  expect(await refused(plant, plant.bernd, createOrderEndpoint, { body })).toMatchObject(taken);
+  expect(await expectRefused(plant, plant.bernd, createOrderEndpoint, { body })).toMatchObject(taken);
   const other = await makeOrder(plant.bernd);
   expect(
-    await refused(plant, plant.bernd, updateOrderEndpoint, put(other, { externalNumber: number })),
+    await expectRefused(plant, plant.bernd, updateOrderEndpoint, put(other, { externalNumber: number })),
   ).toMatchObject(taken);
   const upsert = { params: { orderId: other.orderId }, body: { externalNumber: number } };
-  expect(await refused(plant, plant.bernd, upsertOrderEndpoint, upsert)).toMatchObject(taken);
+  expect(await expectRefused(plant, plant.bernd, upsertOrderEndpoint, upsert)).toMatchObject(taken);
   // Canceling an order releases its number.
   await plant.anna.call(cancelOrderEndpoint, { params: { id: first.id }, body: true });
   const second = await plant.bernd.call(createOrderEndpoint, { body });
   expect(await found(number)).toEqual([second.id, first.id].toSorted((a, b) => b - a));
 });
 
-it('a list names the row whose number is taken, by an order or by a row before it', async () => {
+it('a batch names the row whose number is used by an order or an earlier row', async () => {
   const [number, twice] = [newNumber(), newNumber()];
   await makeOrder(plant.anna, { externalNumber: number });
   const orders = [
@@ -94,7 +94,7 @@ it('a list names the row whose number is taken, by an order or by a row before i
     newOrder({ externalNumber: twice }),
     newOrder({ externalNumber: twice }),
   ];
-  const { fields } = await refused(plant, plant.anna, createOrdersEndpoint, { body: { orders } });
+  const { fields } = await expectRefused(plant, plant.anna, createOrdersEndpoint, { body: { orders } });
   expect(Object.keys(fields ?? {})).toEqual(['orders.1.externalNumber', 'orders.3.externalNumber']);
   const { orders: stored, refused: left } = await plant.anna.call(createOrdersEndpoint, {
     body: { orders, perRow: true },
@@ -108,7 +108,7 @@ it('a list names the row whose number is taken, by an order or by a row before i
   ]);
 });
 
-it('of ten who give one number at the same moment one has it', async () => {
+it('of ten concurrent requests with one number exactly one succeeds', async () => {
   const number = newNumber();
   const replies = await Promise.all(
     Array.from(
@@ -128,7 +128,7 @@ it('an undo that would give it to two orders is refused, naming who has it', asy
   const first = await makeOrder(plant.anna, { externalNumber: number });
   const canceled = await plant.anna.attempt(cancelOrderEndpoint, { params: { id: first.id }, body: true });
   const second = await makeOrder(plant.bernd, { externalNumber: number });
-  expect(await refused(plant, plant.anna, undoChangeEndpoint, changeOf(canceled))).toMatchObject({
+  expect(await expectRefused(plant, plant.anna, undoChangeEndpoint, changeOf(canceled))).toMatchObject({
     type: 'UNDO_CONFLICT',
     id: second.id,
     by: 'Bernd Krüger',

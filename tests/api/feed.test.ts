@@ -45,14 +45,14 @@ const faultsIn = (messages: readonly PlanMessage[]): string[] => {
   );
 };
 
-it('has a kind for each table of the log, and each is one to choose', async () => {
+it('has a kind for each table of the log, and each can be selected', async () => {
   const { rows } = await sql<{ table: string }>`
     SELECT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname = 'log'`.execute(plant.db);
   expect(Object.keys(webhookKindOfTable).toSorted()).toEqual(rows.map(({ table }) => table).toSorted());
   expect(new Set<string>([...Object.values(webhookKindOfTable), 'notes'])).toEqual(new Set(webhookKinds));
 });
 
-it('gives each change once, with the rows as they were then, who did it and where it stands in its streams', async () => {
+it('contains each change once, with its rows at that time, its author and its position in the streams', async () => {
   expect(await page({ after })).toEqual({ result: 'messages', messages: [], next: after, more: false });
   const order = await makeOrder(plant.anna);
   await plant.anna.call(moveOrderToDateEndpoint, { params: { id: order.id }, body: addDays(today, 2) });
@@ -74,7 +74,7 @@ it('gives each change once, with the rows as they were then, who did it and wher
   expect((await page({ after: cursor })).messages).toEqual([moved]);
 });
 
-it('is whole and in order while ten days are written at once', async () => {
+it('is complete and ordered while ten days are changed concurrently', async () => {
   const dayOf = (place: number): string => addDays(today, place % 10);
   const writes = Array.from({ length: 40 }, async (_, place) => {
     const order = await makeOrder(plant.anna, { date: dayOf(place) });
@@ -105,7 +105,7 @@ it('does not miss a change whose id was given long before its commit', async () 
   expect(repaired).toMatchObject({ type: 'trucks.repair', data: { kinds: ['trucks'] } });
 });
 
-it('says to load the plan anew where the log is another one, or no longer reaches back', async () => {
+it('demands a reload if the log is another one or has been archived', async () => {
   await startNewEpoch(plant.db, await readEpoch(plant.db));
   await makeOrder(plant.anna);
   const reset = await page({ after });
@@ -130,7 +130,7 @@ it('says to load the plan anew where the log is another one, or no longer reache
   await plant.owner.updateTable('logStart').set({ changeId: 0 }).execute();
 });
 
-it('refuses a cursor that is none, and half a question', async () => {
+it('refuses invalid cursors and incomplete queries', async () => {
   const refusal = async (query: Record<string, string>) =>
     Object.keys((await plant.bernd.refusal(changesSinceEndpoint, { query })).fields ?? {});
   expect(await refusal({ after: 'x' })).toEqual(['after']);

@@ -2,7 +2,7 @@ import { figuresEndpoint } from '@werkplan/shared/figures/figure-endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, makePart, makeRun } from '../support/scene.ts';
+import { putInSlot, makePart, makeRun } from '../support/scene.ts';
 
 const plant = usePlant();
 
@@ -12,11 +12,11 @@ it('runs that are full by room are counted with their weight, in the call and in
   const run = async (loadingMetres: number | null) =>
     (await makeRun(plant, { type: 'SPEDITION', capacity: 10_000, loadingMetres })).run.id;
   const [full, room, unlimited] = [await run(10), await run(10), await run(null)];
-  await fill(plant.anna, full, 0, await part(9));
-  await fill(plant.anna, full, 1, await part(0.5));
-  await fill(plant.anna, room, 0, await part(9.4));
-  await fill(plant.anna, room, 1, await part(null));
-  await fill(plant.anna, unlimited, 0, await part(20));
+  await putInSlot(plant.anna, full, 0, await part(9));
+  await putInSlot(plant.anna, full, 1, await part(0.5));
+  await putInSlot(plant.anna, room, 0, await part(9.4));
+  await putInSlot(plant.anna, room, 1, await part(null));
+  await putInSlot(plant.anna, unlimited, 0, await part(20));
   const query = { from: today, to: today };
   const [day] = (await plant.anna.call(figuresEndpoint, { query: query as never })).groups;
   expect(day?.trucks.find(({ type }) => type === 'SPEDITION')).toMatchObject({

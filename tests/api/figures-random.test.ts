@@ -24,14 +24,14 @@ import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { ageChanges, lastChange } from '../support/aging.ts';
-import { figuresFromLists, noteRelease, type Noted, revisionOf } from '../support/figure-model.ts';
+import { figuresFromLists, recordRelease, type DayFacts, revisionOf } from '../support/figure-model.ts';
 import { departOne } from '../support/yard.ts';
 import { makeTruck, newOrder } from '../support/make.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
-import { Reasoned } from '../support/reasoned.ts';
+import { ReasonedClient } from '../support/reasoned.ts';
 import { toggleRelease } from '../support/release-actions.ts';
-import { at, fill } from '../support/scene.ts';
+import { at, putInSlot } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
 
 const plant = useOwnPlant({ plantRegion: 'DE-BW', sessionIdleHours: 24 * 400, sessionMaxDays: 400 });
@@ -40,7 +40,7 @@ const { days: dayCount, steps: stepsADay } = volumes.figureDays;
 /** The days that the test simulates, and some days after them. */
 const lived = daysFromTo(today, addDays(today, dayCount - 1));
 const shown = daysFromTo(addDays(today, -2), addDays(today, dayCount + 4));
-const noted = new Map<string, Noted>(shown.map((date) => [date, {}]));
+const noted = new Map<string, DayFacts>(shown.map((date) => [date, {}]));
 const undoable: number[] = [];
 const closedDay = addDays(today, 3);
 const dayOf = async (date: string) => await plant.anna.call(listDeliveriesEndpoint, { query: { date } });
@@ -76,7 +76,7 @@ const steps: readonly ((day: string) => Promise<unknown>)[] = [
     const slot = random.below(20);
     if (!part || !run || run.deliveryItems.some((item) => item.ordinalNumberInDelivery === slot)) return;
     if (part.isDeleted || part.order.isCanceled || part.date !== run.date) return;
-    await fill(plant.anna, run.id, slot, part.id);
+    await putInSlot(plant.anna, run.id, slot, part.id);
   }),
   async (day) => {
     const part = (await liveOn(soon(day)))[0];
@@ -116,7 +116,7 @@ const steps: readonly ((day: string) => Promise<unknown>)[] = [
   async (day) => {
     const date = addDays(day, random.below(2));
     await toggleRelease(plant.anna, date);
-    noteRelease(noted.get(date), await revisionOf(plant, date));
+    recordRelease(noted.get(date), await revisionOf(plant, date));
   },
   async (day) => {
     const date = soon(day);
@@ -149,7 +149,7 @@ const figures = async (query: { group?: 'day' | 'week' | 'month'; hall?: HallId[
   });
 
 beforeAll(async () => {
-  Object.assign(plant, { anna: Reasoned.of(plant.anna) });
+  Object.assign(plant, { anna: ReasonedClient.of(plant.anna) });
   for (const hallId of hallIds)
     await plant.anna.call(setCapacityEndpoint, {
       params: { id: hallId },
@@ -168,7 +168,7 @@ beforeAll(async () => {
   }
 }, 300_000);
 
-it('each day’s figures are those that a script works out from the lists', async () => {
+it('each day’s figures equal those computed from the public lists', async () => {
   const { groups, knownFrom } = await figures();
   expect(knownFrom).toBeNull();
   expect(groups.map(({ from }) => from)).toEqual(shown);
@@ -200,7 +200,7 @@ it('weeks, months and the period are sums of the days', async () => {
     expect((await figures({ group })).groups).toEqual(groupFigures(days, group));
 });
 
-it('of the halls asked for, the rest left out; all halls are the sum of each', async () => {
+it('count the requested halls only; those of all halls are the sum over the halls', async () => {
   const { groups: all } = await figures();
   const each = [];
   for (const hall of hallIds) each.push((await figures({ hall: [hall] })).groups);
@@ -229,7 +229,7 @@ it('of the halls asked for, the rest left out; all halls are the sum of each', a
   }
 });
 
-it('to the kilogram the same as plan and forecast', async () => {
+it('equal those of plan and forecast to the kilogram', async () => {
   const { groups } = await figures();
   const plan = new Map<string, { steelTotal: number; mattingTotal: number; freeCapacity: number }>();
   for (const date of new Set(shown.map((day) => `${day.slice(0, 7)}-01`)))
@@ -252,7 +252,7 @@ it('to the kilogram the same as plan and forecast', async () => {
   }
 });
 
-it('the views for reports say the same', async () => {
+it('equal those of the reporting views', async () => {
   const { groups } = await figures();
   const { rows: halls } = await sql<Record<string, unknown>>`
     SELECT date, hall, capacity, steel, matting, is_overloaded, is_closed FROM figures_halls

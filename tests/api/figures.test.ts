@@ -34,7 +34,7 @@ it.each([
   });
 });
 
-it('says how long a period may be, and answers one that is as long', async () => {
+it('names the maximum period, and accepts it', async () => {
   const { body } = await get(`from=${today}&to=${addDays(today, maxFigureDays)}`);
   expect(body).toMatchObject({ fields: { to: 'The period may have at most 400 days.' } });
   const to = addDays(today, maxFigureDays - 1);
@@ -51,7 +51,7 @@ const moveFrom = async (date: Day, time: string): Promise<void> => {
   await ageChanges(plant, { after, upTo: await lastChange(plant), at: `${addDays(date, -1)}T${time}Z` });
 };
 
-it('a move is as late as the plant’s own clock says', async () => {
+it('the lead time of a move follows the plant’s time zone', async () => {
   const date = addDays(today, 30);
   // 22:30 UTC is before midnight in Berlin, 23:30 UTC is after it.
   for (const [time, lead] of [
@@ -65,7 +65,7 @@ it('a move is as late as the plant’s own clock says', async () => {
   }
 });
 
-it('comes as a table, a line for each group', async () => {
+it('are also a table with a line per group', async () => {
   const query = `from=2026-11-16&to=2026-11-29&group=week`;
   const response = await fetch(`${plant.url}/api/figures?${query}&format=csv&separator=semicolon`, {
     headers: { cookie: plant.anna.cookie },
@@ -90,7 +90,7 @@ it('every column of the table has a word in each language', () => {
   }
 });
 
-it('a role of its own reads the views and nothing else, with the plant’s days', async () => {
+it('a reporting role can read the views and nothing else, in the plant’s time zone', async () => {
   // Later than all days that other tests use.
   for (const time of ['22:30:00', '23:30:00']) await moveFrom(addDays(today, 60), time);
   const client = new pg.Client({ connectionString: asSuperuser(plant.databaseUrl) });

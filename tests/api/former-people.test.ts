@@ -29,7 +29,7 @@ const person = async (email: string): Promise<Person> => {
 };
 const params = ({ id }: { id: number }) => ({ params: { id } });
 
-describe('a person who is made anonymous', () => {
+describe('an anonymized user', () => {
   /** Reads all rows of the database except the plan's as text. */
   const wholeDatabase = async (): Promise<string> => {
     const tables = [
@@ -48,7 +48,7 @@ describe('a person who is made anonymous', () => {
     return JSON.stringify(rows);
   };
 
-  it('is gone by name and e-mail, and the plan’s history stays whole', async () => {
+  it('disappears by name and e-mail, while the plan’s history stays complete', async () => {
     const email = 'maria.fritsch@werkplan.example';
     await addUser(plant.db, email, 'Maria Fritsch');
     const maria = new Client(plant.url);
@@ -90,7 +90,7 @@ describe('a person who is made anonymous', () => {
     expect([back.type, back.state]).toEqual(['USER_STATE', 'former']);
   });
 
-  it('has a number of their own', async () => {
+  it('gets a number', async () => {
     const names: (string | null)[] = [];
     for (const name of ['gone1', 'gone2']) {
       await addUser(plant.db, `${name}@werkplan.example`, name);
@@ -102,7 +102,7 @@ describe('a person who is made anonymous', () => {
     expect(other).toBe((one ?? 0) + 1);
   });
 
-  it('is the only one whose name in the log can be replaced', async () => {
+  it('is the only user whose name in the log can be replaced', async () => {
     const { id } = await person('bernd@werkplan.example');
     await plant.bernd.call(createOrderEndpoint, { body: newOrder() });
     await plant.db.updateTable('appUser').set({ name: 'Somebody Else' }).where('id', '=', id).execute();
@@ -112,7 +112,7 @@ describe('a person who is made anonymous', () => {
     await expect(rewriting).rejects.toThrow();
   });
 
-  it('loses the name again that an archive brings back', async () => {
+  it('is anonymized again when an archive with the name is restored', async () => {
     const email = 'archived@werkplan.example';
     await addUser(plant.db, email, 'Otto Archiv');
     const otto = new Client(plant.url);

@@ -39,7 +39,7 @@ const statusOf = async (
     sent.end(JSON.stringify(newOrder({ date })));
   });
 
-it('a server that stops answers whatever it let in, and sends its sockets elsewhere', async () => {
+it('a stopping server answers all accepted requests and tells its sockets to reconnect', async () => {
   spec('L.22g');
   const { db, databaseUrl, config, clock } = plant;
   const logger = collectedLogger('error');
@@ -76,7 +76,7 @@ it('a server that stops answers whatever it let in, and sends its sockets elsewh
   expect(await bye).toEqual({ reason: 'stopping' });
 });
 
-it('a server whose database is silent stops all the same, and says goodbye', async () => {
+it('a server stops, with a message to its sockets, even if its database does not answer', async () => {
   spec('L.22g');
   const { config, clock } = plant;
   const gate = await openGate(plant.databaseUrl);
@@ -109,7 +109,7 @@ it('a server whose database is silent stops all the same, and says goodbye', asy
   await db.destroy();
 });
 
-it('the log is JSON from the first line, which names the program, to the last; a stop says its cause', async () => {
+it('the log is JSON from the first line, which names the program, to the last; the stop’s cause is logged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'werkplan-log-'));
   const env = { ...environmentOf(plant, await freePort(), folder), LOG_LEVEL: 'info' };
   const main = join(import.meta.dirname, '../../server/dist/main.js');

@@ -12,7 +12,7 @@ import {
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { newOrder } from '../support/make.ts';
-import { refused } from '../support/observe.ts';
+import { expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { orderOf } from '../support/scene.ts';
 
@@ -47,10 +47,10 @@ it('is compared with the last list of that hall, whatever else of the day was pr
 
 it('is refused of another state of the day, of no hall and of one twice', async () => {
   const elsewhere = { 'If-Match': '"e-0.0.0"' };
-  const { status } = await refused(plant, plant.anna, recordHallPrintsEndpoint, body(1), elsewhere);
+  const { status } = await expectRefused(plant, plant.anna, recordHallPrintsEndpoint, body(1), elsewhere);
   expect(status).toBe(412);
   for (const input of [body(), body(1, 1), body(4 as HallId)])
-    expect(await refused(plant, plant.anna, recordHallPrintsEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, recordHallPrintsEndpoint, input)).toMatchObject({
       status: 400,
       type: 'VALIDATION_ERRORS',
     });

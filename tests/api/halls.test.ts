@@ -8,7 +8,7 @@ import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -16,7 +16,7 @@ const none = { steel: 0, matting: 0 };
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
-type Body = NonNullable<Parameters<typeof observe<typeof setCapacityEndpoint>>[3]>['body'];
+type Body = NonNullable<Parameters<typeof observeChange<typeof setCapacityEndpoint>>[3]>['body'];
 const capacity = (id: number | string, body: Body | object) => ({
   params: { id },
   body: body as NonNullable<Body>,
@@ -60,7 +60,7 @@ describe('GET halls/totals', () => {
 
   it('refuses no day, none that exists, and more than 45', async () => {
     const ask = async (query: object) =>
-      await refused(plant, plant.anna, hallTotalsEndpoint, { query: { ...query } });
+      await expectRefused(plant, plant.anna, hallTotalsEndpoint, { query: { ...query } });
     expect(await ask({})).toMatchObject({
       type: 'MISSING_REQUEST_PARAMETER',
       displayMessage: 'Ups! Something unexpected happened.',
@@ -83,7 +83,7 @@ describe('PUT halls/{id}/capacity', () => {
   it('sets the default from a day on, and another for one day; only the halls get a broadcast', async () => {
     spec('3.6');
     const [monday, tuesday, wednesday] = [addDays(today, 14), addDays(today, 15), addDays(today, 16)];
-    const observed = await observe(
+    const observed = await observeChange(
       plant,
       plant.bernd,
       setCapacityEndpoint,
@@ -105,7 +105,7 @@ describe('PUT halls/{id}/capacity', () => {
 
   it('writes over what the same day had, and nothing when it is the same', async () => {
     await plant.anna.call(setCapacityEndpoint, capacity(3, { date: tomorrow, maxCapacity: 1 }));
-    const observed = await observe(
+    const observed = await observeChange(
       plant,
       plant.anna,
       setCapacityEndpoint,
@@ -123,7 +123,7 @@ describe('PUT halls/{id}/capacity', () => {
   it('refuses past days, wrong quantities, both kinds at once and other halls', async () => {
     spec('8.6b');
     const set = async (id: number | string, body: object) =>
-      await refused(plant, plant.anna, setCapacityEndpoint, capacity(id, body));
+      await expectRefused(plant, plant.anna, setCapacityEndpoint, capacity(id, body));
     expect(await set(1, { date: '2026-11-22', maxCapacity: 1 })).toMatchObject({
       fields: { date: 'This is in the past, please choose later.' },
     });
@@ -164,7 +164,7 @@ describe('a reason', () => {
 
   it('of more than sixty characters is refused', async () => {
     const body = { date, maxCapacity: 1, reason: 'x'.repeat(61) };
-    expect(await refused(plant, plant.anna, setCapacityEndpoint, { params, body })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, setCapacityEndpoint, { params, body })).toMatchObject({
       type: 'DATA_TOO_LONG',
       fields: { reason: 'The data you entered is too long.' },
     });
@@ -190,7 +190,7 @@ describe('DELETE halls/{id}/capacity', () => {
     expect(await capacityOfHall3()).toBe(5);
     const params = { id: 3 };
     expect(
-      await observe(plant, plant.bernd, removeCapacityEndpoint, { params, query: { date: day } }),
+      await observeChange(plant, plant.bernd, removeCapacityEndpoint, { params, query: { date: day } }),
     ).toMatchObject({
       action: 'halls.removeCapacity',
       streams: ['halls'],
@@ -203,7 +203,7 @@ describe('DELETE halls/{id}/capacity', () => {
 
   it('refuses what is not there, past days, no day, both days and other halls', async () => {
     const remove = async (id: number, query: object) =>
-      await refused(plant, plant.anna, removeCapacityEndpoint, { params: { id }, query: { ...query } });
+      await expectRefused(plant, plant.anna, removeCapacityEndpoint, { params: { id }, query: { ...query } });
     expect(await remove(1, { date: addDays(today, 33) })).toMatchObject({ type: 'NOT_FOUND' });
     expect(await remove(1, { validFrom: addDays(today, 33) })).toMatchObject({ type: 'NOT_FOUND' });
     expect(await remove(4, { date: today })).toMatchObject({ type: 'HALL_NOT_FOUND' });
@@ -231,7 +231,7 @@ describe('PUT halls/capacities', () => {
       // This day has no capacity of its own that could be removed.
       own(3, monday, null),
     ];
-    const observed = await observe(plant, plant.anna, setCapacitiesEndpoint, { body: { changes } });
+    const observed = await observeChange(plant, plant.anna, setCapacitiesEndpoint, { body: { changes } });
     expect(observed).toMatchObject({
       action: 'halls.setCapacities',
       streams: ['halls'],
@@ -244,14 +244,18 @@ describe('PUT halls/capacities', () => {
 
   it('refuses all for one past day or one that stands there twice, and names the rows', async () => {
     const changes = [own(1, tuesday, 1), own(1, addDays(today, -1), 1), own(1, tuesday, 2)];
-    expect(await refused(plant, plant.anna, setCapacitiesEndpoint, { body: { changes } })).toMatchObject({
+    expect(
+      await expectRefused(plant, plant.anna, setCapacitiesEndpoint, { body: { changes } }),
+    ).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: {
         'changes.1.day': 'This is in the past, please choose later.',
         'changes.2.day': 'This is here twice, once is enough.',
       },
     });
-    expect(await refused(plant, plant.anna, setCapacitiesEndpoint, { body: { changes: [] } })).toMatchObject({
+    expect(
+      await expectRefused(plant, plant.anna, setCapacitiesEndpoint, { body: { changes: [] } }),
+    ).toMatchObject({
       type: 'VALIDATION_ERRORS',
     });
   });

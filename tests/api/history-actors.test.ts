@@ -10,7 +10,7 @@ import { makeOrder, makeTruck, runOf } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { plannerMoves } from '../support/planner-moves.ts';
 import { seeded } from '../support/random.ts';
-import { fill } from '../support/scene.ts';
+import { putInSlot } from '../support/scene.ts';
 import { volumes } from '../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -63,7 +63,7 @@ it(`history names the right planner for every field of a run of ${actions} actio
   for (let n = 0; n < 6; n += 1) await makeOrder(plant.anna, { date: addDays(today, n % 3) });
   for (let n = 0; n < 2; n += 1) {
     const truck = await makeTruck(plant.bernd, { registration: `OG-T ${n}` });
-    await fill(plant.bernd, (await runOf(plant, truck.id)).id, 0, 'Palettes');
+    await putInSlot(plant.bernd, (await runOf(plant, truck.id)).id, 0, 'Palettes');
   }
 
   const lastHand = new Map<string, string>();

@@ -8,17 +8,17 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, newOrder } from '../support/make.ts';
-import { observe } from '../support/observe.ts';
+import { observeChange } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { rewriteLog } from '../support/rewrite-log.ts';
-import { at, fill, makeParts, makePart, makeRun, orderOf } from '../support/scene.ts';
-import { undoing } from '../support/undoing.ts';
+import { at, putInSlot, makeParts, makePart, makeRun, orderOf } from '../support/scene.ts';
+import { undoHelpers } from '../support/undoing.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.5a');
 
 const plant = usePlant();
-const { edit, undo } = undoing(plant);
+const { edit, undo } = undoHelpers(plant);
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 const page = async (query: Query, client = plant.anna) => await client.call(historyEndpoint, { query });
@@ -87,8 +87,8 @@ describe('GET history describes a change', () => {
   it('that put a card elsewhere by truck and slot, also when the run is gone since', async () => {
     const part = await makePart(plant);
     const { run } = await makeRun(plant, { registration: 'FR-XY 77' });
-    await fill(plant.anna, run.id, 3, part.id);
-    const itemId = await fill(plant.bernd, run.id, 7, part.id);
+    await putInSlot(plant.anna, run.id, 3, part.id);
+    const itemId = await putInSlot(plant.bernd, run.id, 7, part.id);
     await plant.anna.call(removeItemEndpoint, { params: { id: itemId } });
     const moved = at((await page({ entity: 'shipments', id: part.id })).entries, 1);
     const items = moved.rows.filter(({ entity }) => entity === 'deliveryItems');
@@ -115,7 +115,7 @@ describe('GET history of', () => {
     const { order, parts } = await makeParts(plant, 2);
     const { run } = await makeRun(plant);
     const other = at(parts, 1);
-    const place = await observe(plant, plant.anna, fillSlotEndpoint, {
+    const place = await observeChange(plant, plant.anna, fillSlotEndpoint, {
       params: { deliveryId: run.id, slot: 0 },
       body: { shipmentId: other.id },
     });
@@ -130,7 +130,7 @@ describe('GET history of', () => {
     const [one, two] = [await makePart(plant), await makePart(plant)];
     const place = async (slot: number, shipmentId: number) =>
       (
-        await observe(plant, plant.anna, fillSlotEndpoint, {
+        await observeChange(plant, plant.anna, fillSlotEndpoint, {
           params: { deliveryId: run.id, slot },
           body: { shipmentId },
         })
@@ -139,7 +139,7 @@ describe('GET history of', () => {
     const second = await place(5, two.id);
     const third = await place(6, one.id);
     const colored = (
-      await observe(plant, plant.bernd, updateTruckEndpoint, {
+      await observeChange(plant, plant.bernd, updateTruckEndpoint, {
         params: { id: truck.id },
         body: { ...truck, color: 'MINT' },
       })
@@ -156,7 +156,7 @@ describe('GET history of', () => {
     const day = addDays(today, 20);
     const capacity = async (date: string) =>
       (
-        await observe(plant, plant.anna, setCapacityEndpoint, {
+        await observeChange(plant, plant.anna, setCapacityEndpoint, {
           params: { id: 3 },
           body: { date, maxCapacity: 40_000 },
         })
@@ -165,7 +165,7 @@ describe('GET history of', () => {
     const made = (await idsOf({ date: day })).at(0);
     const here = await capacity(day);
     await capacity(addDays(day, 1));
-    const colored = await observe(plant, plant.anna, updateTruckEndpoint, {
+    const colored = await observeChange(plant, plant.anna, updateTruckEndpoint, {
       params: { id: truck.id },
       body: { ...truck, color: 'ROSE' },
     });

@@ -6,7 +6,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = useOwnPlant();
 
-it('keys older than 48 hours, of strangers older than two, are forgotten at start, younger ones are kept', async () => {
+it('at start keys older than 48 hours are deleted, those without a login after two hours; younger ones are kept', async () => {
   spec('L.9');
   await sql`INSERT INTO idempotency (actor, key, fingerprint, created_at)
     SELECT 'user:1', 'old-' || n, 'x', now() - interval '49 hours' FROM generate_series(1, 12000) n`.execute(

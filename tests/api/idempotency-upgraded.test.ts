@@ -79,7 +79,7 @@ const changes = async (): Promise<number> =>
 it.each([
   ['also when it could be done again', 'of-the-plan-as-it-is', () => order.id],
   ['also when it would be refused by now', 'of-an-order-that-is-gone', () => noOrder],
-])('a request of before the upgrade is answered as it was then, %s', async (_, key, idOf) => {
+])('a request from before the upgrade gets its former answer, %s', async (_, key, idOf) => {
   const before = await changes();
   const { status, body, headers } = await move(idOf(), 3, key);
   expect({ status, body }).toEqual({ status: 200, body: bodyOf(idOf()) });
@@ -88,12 +88,12 @@ it.each([
   expect(await changes()).toBe(before);
 });
 
-it('its key is good for no other request', async () => {
+it('its key is refused for any other request', async () => {
   const { status, body } = await move(order.id, 2, 'of-the-plan-as-it-is');
   expect({ status, type: body.type }).toEqual({ status: 422, type: 'IDEMPOTENCY_KEY_REUSED' });
 });
 
-it('a request of after the upgrade is answered twice in the new way', async () => {
+it('a request from after the upgrade is repeated in the new format', async () => {
   const [first, second] = [await move(order.id, 3, 'new'), await move(order.id, 3, 'new')];
   expect(first.body).toMatchObject({ id: order.id, hallId: 3 });
   expect(second.body).toEqual(first.body);

@@ -15,7 +15,7 @@ import { IdempotentCalls } from '../../server/src/http/idempotent-calls.ts';
 import { Client, type Reply } from '../support/client.ts';
 import { askForCode } from '../support/displays.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
-import { refused, storedState } from '../support/observe.ts';
+import { expectRefused, storedState } from '../support/observe.ts';
 import { addUser, password, useOwnPlant } from '../support/plant.ts';
 import { makePart } from '../support/scene.ts';
 
@@ -40,7 +40,7 @@ describe('an Idempotency-Key', () => {
     expect(await ordersNumbered(body.orderId)).toBe(1);
   });
 
-  it('is the same request whether or not the rows are wanted', async () => {
+  it('denotes the same request regardless of the requested rows', async () => {
     const [key, body] = [newKey(), newOrder()];
     const brief = { ...key, prefer: 'respond-async, return=minimal' };
     const send = async (headers: typeof key) =>
@@ -66,14 +66,14 @@ describe('an Idempotency-Key', () => {
     expect(tried.body.answer?.steel).toEqual(expect.any(Number));
   });
 
-  it('is the same request whatever the order of its members', async () => {
+  it('denotes the same request regardless of the order of members', async () => {
     const [key, body] = [newKey(), newOrder()];
     await plant.anna.call(createOrderEndpoint, { body }, key);
     const turned = Object.fromEntries(Object.entries(body).reverse()) as typeof body;
     expect(isReplay(await plant.anna.attempt(createOrderEndpoint, { body: turned }, key))).toBe(true);
   });
 
-  it('is done once also when the twin comes at the same moment', async () => {
+  it('executes two concurrent copies once', async () => {
     const part = await makePart(plant);
     const key = newKey();
     const split = async () =>
@@ -89,12 +89,10 @@ describe('an Idempotency-Key', () => {
     const [key, body] = [newKey(), newOrder()];
     const order = await plant.anna.call(createOrderEndpoint, { body }, key);
     const reused = { status: 422, type: 'IDEMPOTENCY_KEY_REUSED' };
-    expect(
-      await refused(plant, plant.anna, createOrderEndpoint, { body: { ...body, city: 'Lahr' } }, key),
-    ).toMatchObject(reused);
-    expect(
-      await refused(plant, plant.anna, updateOrderEndpoint, { params: { id: order.id }, body: order }, key),
-    ).toMatchObject(reused);
+    const other = { body: { ...body, city: 'Lahr' } };
+    expect(await expectRefused(plant, plant.anna, createOrderEndpoint, other, key)).toMatchObject(reused);
+    const update = { params: { id: order.id }, body: order };
+    expect(await expectRefused(plant, plant.anna, updateOrderEndpoint, update, key)).toMatchObject(reused);
   });
 
   it('is refused for the same body under another condition or with another query', async () => {
@@ -127,7 +125,7 @@ describe('an Idempotency-Key', () => {
       .select('id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, input, key)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, moveOrderToHallEndpoint, input, key)).toMatchObject({
       type: 'ORDER_READ_ONLY',
     });
     await plant.anna.call(undoChangeEndpoint, { params: { id: canceled.id } });
@@ -143,13 +141,13 @@ describe('an Idempotency-Key', () => {
     expect((reply.body as { id: number }).id).not.toBe(mine.id);
   });
 
-  it('is not used up by a dry run', async () => {
+  it('is not claimed by a dry run', async () => {
     const [key, body] = [newKey(), newOrder()];
     await plant.anna.call(createOrderEndpoint, { query: { dryRun: 'true' }, body }, key);
     expect(isReplay(await plant.anna.attempt(createOrderEndpoint, { body }, key))).toBe(false);
   });
 
-  it('keeps the answer of a change that changed nothing', async () => {
+  it('stores the answer of a change that changed nothing', async () => {
     const order = await makeOrder(plant.anna);
     const [key, input] = [newKey(), { params: { id: order.id }, body: 1 as const }];
     await plant.anna.call(moveOrderToHallEndpoint, input, key);
@@ -166,7 +164,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it.each(['', 'x'.repeat(65), 'white space', 'quo"te', 'semi;colon'])('cannot be %j', async (key) => {
-    const refusal = await refused(
+    const refusal = await expectRefused(
       plant,
       plant.anna,
       createOrderEndpoint,
@@ -179,7 +177,7 @@ describe('an Idempotency-Key', () => {
     });
   });
 
-  it('names the change for the followers', async () => {
+  it('names the change for followers', async () => {
     const order = await makeOrder(plant.anna);
     const key = newKey();
     const reply = await plant.anna.attempt(
@@ -203,7 +201,7 @@ describe('outside the plan an Idempotency-Key', () => {
   const tokensNamed = async (name: string): Promise<number> =>
     (await plant.db.selectFrom('apiToken').select('id').where('name', '=', name).execute()).length;
 
-  it('makes one token of five copies, with one secret that is nowhere in the database', async () => {
+  it('creates one token for five copies, and the database does not contain its secret', async () => {
     const [key, input] = [newKey(), erp()];
     const make = async () => await plant.anna.attempt(createTokenEndpoint, input, key);
     const replies = await Promise.all([make(), make(), make(), make(), make()]);
@@ -232,7 +230,7 @@ describe('outside the plan an Idempotency-Key', () => {
     expect([bernds.status, isReplay(bernds)]).toEqual([200, false]);
   });
 
-  it('answers a repeated revocation or password like the first, though it could not be done again', async () => {
+  it('repeats the answer of a revocation or password change, although it could not be executed again', async () => {
     const { id } = await plant.anna.call(createTokenEndpoint, erp());
     const revoked = newKey();
     const revoke = async () => await plant.anna.attempt(revokeTokenEndpoint, { params: { id } }, revoked);
@@ -254,7 +252,7 @@ describe('outside the plan an Idempotency-Key', () => {
     expect(replies.filter(isReplay)).toHaveLength(2);
   });
 
-  it('gives a screen its key again whose answer was lost, and no other screen', async () => {
+  it('returns a screen’s key again if the answer was lost, and to no other screen', async () => {
     const key = newKey();
     const { code, secret } = await askForCode(new Client(plant.url));
     await plant.anna.call(addDisplayEndpoint, { body: { code, name: 'Halle 3' } });

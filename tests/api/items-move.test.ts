@@ -2,9 +2,9 @@ import { moveItemEndpoint, removeItemEndpoint } from '@werkplan/shared/deliverie
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays, dottedDay } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
-import { observe, refused, storedState } from '../support/observe.ts';
+import { observeChange, expectRefused, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makePart, makeParts, makeRun, orderOf, slotsOf } from '../support/scene.ts';
+import { at, putInSlot, itemOf, makePart, makeParts, makeRun, orderOf, slotsOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.32');
@@ -14,7 +14,7 @@ const plant = usePlant();
 const makeItem = async (content?: string) => {
   const { run, truck } = await makeRun(plant);
   const part = await makePart(plant);
-  return { run, truck, part, id: await fill(plant.anna, run.id, 2, content ?? part.id) };
+  return { run, truck, part, id: await putInSlot(plant.anna, run.id, 2, content ?? part.id) };
 };
 type To = { deliveryId: number; slot: number; version?: number };
 const move = (id: number, body: To) => ({ params: { id }, body });
@@ -22,7 +22,7 @@ const move = (id: number, body: To) => ({ params: { id }, body });
 describe('POST delivery-items/{id}/move', () => {
   it('moves a text to another slot of the run, as a new item', async () => {
     const { id, run } = await makeItem('Pause');
-    const observed = await observe(
+    const observed = await observeChange(
       plant,
       plant.bernd,
       moveItemEndpoint,
@@ -41,8 +41,8 @@ describe('POST delivery-items/{id}/move', () => {
   it('moves a shipment to another truck, answers both runs, and can be taken back', async () => {
     const { id, run, part } = await makeItem();
     const { run: other } = await makeRun(plant);
-    await fill(plant.anna, other.id, 1, 'Kran');
-    const observed = await observe(
+    await putInSlot(plant.anna, other.id, 1, 'Kran');
+    const observed = await observeChange(
       plant,
       plant.bernd,
       moveItemEndpoint,
@@ -72,7 +72,7 @@ describe('POST delivery-items/{id}/move', () => {
   it('makes a dead card give way', async () => {
     const { id, run } = await makeItem('Pause');
     const { parts } = await makeParts(plant, 2);
-    await fill(plant.anna, run.id, 5, at(parts, 0).id);
+    await putInSlot(plant.anna, run.id, 5, at(parts, 0).id);
     await plant.anna.send('DELETE', `/api/shipments/${at(parts, 0).id}`);
     await plant.anna.call(moveItemEndpoint, move(id, { deliveryId: run.id, slot: 5 }));
     expect(await slotsOf(plant, run.id)).toEqual({ 5: 'Pause' });
@@ -81,9 +81,9 @@ describe('POST delivery-items/{id}/move', () => {
   it('refuses a taken slot, another day, a dead card and no run', async () => {
     spec('L.35');
     const { id, run, part } = await makeItem();
-    await fill(plant.bernd, run.id, 3, 'Kran');
+    await putInSlot(plant.bernd, run.id, 3, 'Kran');
     const refusedMove = async (deliveryId: number, slot: number) =>
-      await refused(plant, plant.anna, moveItemEndpoint, move(id, { deliveryId, slot }));
+      await expectRefused(plant, plant.anna, moveItemEndpoint, move(id, { deliveryId, slot }));
     expect(await refusedMove(run.id, 3)).toMatchObject({
       type: 'SLOT_TAKEN',
       displayMessage: 'This slot is already taken: Kran (Bernd Krüger). Please choose another one.',
@@ -113,7 +113,7 @@ describe('POST delivery-items/{id}/move', () => {
     const { id, run, truck } = await makeItem();
     await plant.bernd.call(moveItemEndpoint, move(id, { deliveryId: run.id, slot: 7 }));
     const refusedMove = async (item: number, version?: number) =>
-      await refused(
+      await expectRefused(
         plant,
         plant.anna,
         moveItemEndpoint,

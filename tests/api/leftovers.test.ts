@@ -10,11 +10,11 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import { makeTruck } from '../support/make.ts';
-import { observe, refused, storedState } from '../support/observe.ts';
+import { observeChange, expectRefused, storedState } from '../support/observe.ts';
 import { makeOverdue } from '../support/overdue.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { password, today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makePart, makeParts, shipmentOf } from '../support/scene.ts';
+import { at, putInSlot, itemOf, makePart, makeParts, shipmentOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.33');
@@ -49,7 +49,7 @@ describe('POST shipments/leftovers', () => {
     const parts = [];
     for (const day of days) parts.push(await makeOverdue(plant, day));
     const ofToday = await makePart(plant);
-    const observed = await observe(plant, plant.bernd, moveLeftoversEndpoint, to(tomorrow));
+    const observed = await observeChange(plant, plant.bernd, moveLeftoversEndpoint, to(tomorrow));
     const [tooOld, oldest, newest] = [at(parts, 0), at(parts, 1), at(parts, 2)];
     expect(observed).toMatchObject({
       action: 'shipments.moveLeftovers',
@@ -65,12 +65,12 @@ describe('POST shipments/leftovers', () => {
     expect(await shipmentOf(plant, ofToday.id)).toEqual(ofToday);
   });
 
-  it('leaves those on a truck, the deleted and the canceled where they are', async () => {
+  it('leaves placed, deleted and canceled shipments where they are', async () => {
     const { placed, free } = await yesterdayDo(async () => {
       const { id: truckId } = await makeTruck(plant.anna);
       const run = await plant.anna.call(addDeliveryEndpoint, { body: { truckId, date: yesterday } });
       const { parts } = await makeParts(plant, 3, { date: yesterday });
-      await fill(plant.anna, run.id, 0, at(parts, 0).id);
+      await putInSlot(plant.anna, run.id, 0, at(parts, 0).id);
       await plant.anna.call(deleteShipmentEndpoint, { params: { id: at(parts, 1).id } });
       const { productionOrderId: id } = await makePart(plant, { date: yesterday });
       await plant.anna.call(cancelOrderEndpoint, { params: { id }, body: true });
@@ -81,7 +81,7 @@ describe('POST shipments/leftovers', () => {
     expect(await itemOf(plant, placed.id)).toBeDefined();
   });
 
-  it('forgets where it was when it returns to the day of its order', async () => {
+  it('removes the previous date when a part returns to the day of its order', async () => {
     const part = await yesterdayDo(async () => {
       const { id } = await makePart(plant);
       const body = await shipmentBody(plant, id, { date: yesterday });
@@ -92,11 +92,11 @@ describe('POST shipments/leftovers', () => {
     expect(await shipmentOf(plant, part.id)).toMatchObject({ date: today, previousDate: null });
   });
 
-  it('is taken back as a whole, to the past days too, and done again', async () => {
+  it('can be undone as a whole, including on past days, and redone', async () => {
     await makeOverdue(plant, addDays(today, -3));
     await makeOverdue(plant, yesterday);
     const before = await planRows(plant);
-    const { changeId } = await observe(plant, plant.anna, moveLeftoversEndpoint, to(tomorrow));
+    const { changeId } = await observeChange(plant, plant.anna, moveLeftoversEndpoint, to(tomorrow));
     const after = await planRows(plant);
     const undo = async (id: number) => await plant.anna.call(undoChangeEndpoint, { params: { id } });
     const undone = await undo(changeId);
@@ -113,7 +113,7 @@ describe('POST shipments/leftovers', () => {
     expect(await storedState(plant)).toEqual(before);
   });
 
-  it('keeps nothing of a dry run', async () => {
+  it('stores nothing in a dry run', async () => {
     const part = await makeOverdue(plant, yesterday);
     const reply = await plant.anna.send('POST', '/api/shipments/leftovers?dryRun=true', { date: today });
     expect(reply.body.answer).toMatchObject([{ id: part.id, date: today }]);
@@ -123,7 +123,7 @@ describe('POST shipments/leftovers', () => {
   it('is refused for a past day and for none', async () => {
     await makeOverdue(plant, yesterday);
     for (const date of [yesterday, '2026-02-30', '']) {
-      expect(await refused(plant, plant.anna, moveLeftoversEndpoint, to(date))).toMatchObject({
+      expect(await expectRefused(plant, plant.anna, moveLeftoversEndpoint, to(date))).toMatchObject({
         type: 'VALIDATION_ERRORS',
         fields: { date: expect.any(String) as string },
       });

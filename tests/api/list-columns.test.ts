@@ -8,7 +8,7 @@ const columns = [{ field: 'orderId', inTonnes: false }, null, { field: 'steel', 
 const kept = async (client = plant.anna) =>
   (await client.call(readListColumnsEndpoint, { query: { heads } })).columns;
 
-it('what the columns of a list were chosen to be is known to the whole plant, and the last choice counts', async () => {
+it('the chosen columns of a list are stored for the whole plant, and the last choice wins', async () => {
   expect(await kept()).toBeNull();
   await plant.anna.call(keepListColumnsEndpoint, { body: { heads, columns } });
   expect(await kept(plant.bernd)).toEqual(columns);
@@ -16,7 +16,7 @@ it('what the columns of a list were chosen to be is known to the whole plant, an
   expect(await kept()).toEqual([null]);
 });
 
-it('the newest 200 lists are kept', async () => {
+it('the newest 200 lists are stored', async () => {
   for (let number = 0; number <= 200; number += 1) {
     plant.clock.set(new Date(Date.parse('2026-11-23T09:00:00Z') + number * 1_000).toISOString());
     await plant.anna.call(keepListColumnsEndpoint, { body: { heads: `liste ${number}`, columns } });
@@ -31,7 +31,7 @@ it.each([
   ['heads', { heads: 'x'.repeat(1_501), columns }],
   ['columns.0.field', { heads, columns: [{ field: 'order id', inTonnes: false }] }],
   ['columns', { heads, columns: Array.from({ length: 61 }, () => null) }],
-])('a wrong %s is refused, and named', async (field, body) => {
+])('an invalid %s is refused, and named', async (field, body) => {
   const { status, body: refusal } = await plant.anna.attempt(keepListColumnsEndpoint, { body });
   expect([status, Object.keys((refusal as { fields: object }).fields)]).toEqual([400, [field]]);
 });

@@ -17,15 +17,15 @@ import { expect, it } from 'vitest';
 import { verifyStored } from '../../server/src/plan/verify-query.ts';
 import { shipmentBody } from '../support/bodies.ts';
 import { makeDrawn } from '../support/bvbs.ts';
-import { drafting } from '../support/drafting.ts';
+import { draftHelpers } from '../support/drafting.ts';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder, newOrder, partsOf, runOf } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { readDayAt } from '../support/recorded-past.ts';
 import { ownDays } from '../support/released-day.ts';
 import { scriptWith } from '../support/script.ts';
-import { at, fill, makePart, makeParts, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
+import { at, putInSlot, makePart, makeParts, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
 
 const plant = usePlant();
 const { releasedDay } = ownDays(plant);
@@ -40,11 +40,14 @@ const loadOn = async (deliveryId: number, date = today) =>
     (run) => run.deliveryId === deliveryId,
   );
 
-it('a part is measured: live, as it was, merged, undone, and emptied again', async () => {
+it('a part’s measures are set: live, in the past, merged, undone, and removed', async () => {
   const part = await makePart(plant);
   expect(await measuresOf(part.id)).toEqual(nothing);
   const body = { longest: 14_000, loadingMetres: 2.4, version: part.version };
-  const said = await observe(plant, plant.bernd, setMeasuresEndpoint, { params: { id: part.id }, body });
+  const said = await observeChange(plant, plant.bernd, setMeasuresEndpoint, {
+    params: { id: part.id },
+    body,
+  });
   expect(said).toMatchObject({
     action: 'shipments.measure',
     streams: [`day:${today}`],
@@ -57,7 +60,7 @@ it('a part is measured: live, as it was, merged, undone, and emptied again', asy
   await plant.anna.call(setMeasuresEndpoint, bulky);
   expect(await measuresOf(part.id)).toEqual({ ...nothing, longest: 14_000, loadingMetres: 2.4, bulky: true });
   const other = { params: { id: part.id }, body: { longest: 9_000, version: part.version } };
-  expect((await refused(plant, plant.anna, setMeasuresEndpoint, other)).type).toBe('EDIT_CONFLICT');
+  expect((await expectRefused(plant, plant.anna, setMeasuresEndpoint, other)).type).toBe('EDIT_CONFLICT');
   const then = (await readDayAt(plant, today, revision)).shipments.find(({ id }) => id === part.id);
   expect(then).toMatchObject({ longest: 14_000, bulky: null });
   await plant.bernd.call(undoChangeEndpoint, { params: { id: said.changeId } });
@@ -75,7 +78,7 @@ it('a part is measured: live, as it was, merged, undone, and emptied again', asy
   expect(await measuresOf(part.id)).toEqual({ ...nothing, longest: 7_000 });
 });
 
-it('refuses what is no size, what is kept by the server, and parts that are no more', async () => {
+it('refuses invalid measures, fields that the server maintains, and deleted parts', async () => {
   const { order, parts } = await makeParts(plant, 2);
   const [part, other] = [at(parts, 0), at(parts, 1)];
   const send = async (body: object) =>
@@ -98,20 +101,25 @@ it('refuses what is no size, what is kept by the server, and parts that are no m
   expect((await send({ metresShare: 3 })).status).toBe(400);
   const whole = await shipmentBody(plant, part.id, { metresShare: 3 });
   expect(
-    (await refused(plant, plant.anna, updateShipmentEndpoint, { params: { id: part.id }, body: whole })).type,
+    (await expectRefused(plant, plant.anna, updateShipmentEndpoint, { params: { id: part.id }, body: whole }))
+      .type,
   ).toBe('VALIDATION_ERRORS');
   await plant.anna.send('DELETE', `/api/shipments/${other.id}`);
   const dead = { params: { id: other.id }, body: { longest: 5, version: other.version + 1 } };
-  expect((await refused(plant, plant.anna, setMeasuresEndpoint, dead)).type).toBe('SHIPMENT_READ_ONLY');
+  expect((await expectRefused(plant, plant.anna, setMeasuresEndpoint, dead)).type).toBe('SHIPMENT_READ_ONLY');
   await plant.anna.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
   const { version } = await shipmentOf(plant, part.id);
   const canceled = { params: { id: part.id }, body: { longest: 5, version } };
-  expect((await refused(plant, plant.anna, setMeasuresEndpoint, canceled)).type).toBe('SHIPMENT_READ_ONLY');
+  expect((await expectRefused(plant, plant.anna, setMeasuresEndpoint, canceled)).type).toBe(
+    'SHIPMENT_READ_ONLY',
+  );
   const unknown = { params: { id: 999_999 }, body: { longest: 5, version: 1 } };
-  expect((await refused(plant, plant.anna, setMeasuresEndpoint, unknown)).type).toBe('SHIPMENT_NOT_FOUND');
+  expect((await expectRefused(plant, plant.anna, setMeasuresEndpoint, unknown)).type).toBe(
+    'SHIPMENT_NOT_FOUND',
+  );
 });
 
-it('an order’s loading metres are shared by kg, whoever says them: row, batch, push, split, and undo', async () => {
+it('an order’s loading metres are divided by kg for every call: row, batch, push, split, undo', async () => {
   const shares = async (orderId: number) =>
     (await partsOf(plant, orderId))
       .filter(({ isDeleted }) => !isDeleted)
@@ -124,12 +132,12 @@ it('an order’s loading metres are shared by kg, whoever says them: row, batch,
   });
   expect(await shares(order.id)).toEqual([7.2]);
   const [first] = await partsOf(plant, order.id);
-  const split = await observe(plant, plant.anna, splitShipmentEndpoint, {
+  const split = await observeChange(plant, plant.anna, splitShipmentEndpoint, {
     body: { shipmentId: first?.id ?? 0, amount: 2_000 },
   });
   expect(await shares(order.id)).toEqual([5.8, 1.4]);
   const now = await orderOf(plant, order.id);
-  const typed = await observe(plant, plant.bernd, updateOrderEndpoint, {
+  const typed = await observeChange(plant, plant.bernd, updateOrderEndpoint, {
     params: { id: order.id },
     body: { ...now, loadingMetres: 1, steel: 14_000 } as never,
   });
@@ -175,7 +183,7 @@ it('an order’s loading metres are shared by kg, whoever says them: row, batch,
   expect(await shares(id)).toEqual([null]);
 });
 
-it('drawings prove the longest piece, also of parts by positions; an amount by hand forgets them, undo knows them again', async () => {
+it('drawings determine the longest piece, also for parts by positions; an amount by hand removes it, an undo restores it', async () => {
   const drawn = await makeDrawn(plant, '771010');
   const proven = { bulky: null, longest: 1_000 };
   expect((await orderOf(plant, drawn.order)).drawn).toEqual(proven);
@@ -185,12 +193,12 @@ it('drawings prove the longest piece, also of parts by positions; an amount by h
     .select('version')
     .where('id', '=', drawn.drawing)
     .executeTakeFirstOrThrow();
-  const split = await observe(plant, plant.anna, splitPositionsEndpoint, {
+  const split = await observeChange(plant, plant.anna, splitPositionsEndpoint, {
     body: { shipmentId: drawn.shipment, positions: [{ drawingId: drawn.drawing, version, places: [0] }] },
   });
   const [first, second] = [at(split.answer, 0), at(split.answer, 1)];
   expect([first.drawn, second.drawn]).toEqual([proven, proven]);
-  const typed = await observe(plant, plant.anna, updateShipmentEndpoint, {
+  const typed = await observeChange(plant, plant.anna, updateShipmentEndpoint, {
     params: { id: second.id },
     body: await shipmentBody(plant, second.id, { amount: second.amount + 7 }),
   });
@@ -204,14 +212,14 @@ it('drawings prove the longest piece, also of parts by positions; an amount by h
   expect(checked.map(({ name }) => name)).toContain('parts share the loading metres of their order by kg');
 });
 
-it('a run has its truck’s limits, and its sums say what is unknown and too long, as a file, too', async () => {
+it('a run’s load uses its truck’s limits and names unknown and too long cards, in a table as well', async () => {
   const { truck, run } = await makeRun(plant, { loadingLength: 7_200, overhang: 1_000, loadingMetres: 7.2 });
   expect(truck).toMatchObject({ loadingLength: 7_200, overhang: 1_000, loadingMetres: 7.2 });
   const [long, small] = [
     await makePart(plant, { longest: 8_201, loadingMetres: 4 }),
     await makePart(plant, { longest: 8_200 }),
   ];
-  await fill(plant.anna, run.id, 3, long.id);
+  await putInSlot(plant.anna, run.id, 3, long.id);
   expect(await loadOn(run.id)).toMatchObject({
     limits: { loadingLength: 7_200, overhang: 1_000, loadingMetres: 7.2 },
     metres: 4,
@@ -220,7 +228,7 @@ it('a run has its truck’s limits, and its sums say what is unknown and too lon
     tooLong: [long.id],
     bulky: 0,
   });
-  await fill(plant.anna, run.id, 1, small.id);
+  await putInSlot(plant.anna, run.id, 1, small.id);
   expect(await loadOn(run.id)).toMatchObject({ metres: 4, atLeast: true, tooLong: [long.id] });
   const headers = { cookie: plant.anna.cookie };
   const file = await fetch(`${plant.url}/api/loads?date=${today}&format=csv`, { headers });
@@ -240,12 +248,13 @@ it('a run has its truck’s limits, and its sums say what is unknown and too lon
   expect((await loadOn(run.id))?.tooLong).toEqual([long.id, small.id].toReversed());
   const wrong = { ...body, version: truck.version + 2, loadingMetres: 0 };
   expect(
-    (await refused(plant, plant.anna, updateTruckEndpoint, { params: { id: truck.id }, body: wrong })).type,
+    (await expectRefused(plant, plant.anna, updateTruckEndpoint, { params: { id: truck.id }, body: wrong }))
+      .type,
   ).toBe('VALIDATION_ERRORS');
 });
 
-it('a draft and a dry run measure without the plan, and a released day needs no reason', async () => {
-  const { furnish, step, read, apply, writesOf } = drafting(plant);
+it('a draft and a dry run set measures without changing the plan, and a released day needs no reason', async () => {
+  const { furnish, step, read, apply, writesOf } = draftHelpers(plant);
   const { draft, parts } = await furnish();
   const part = at(parts, 0);
   await step(draft, 'shipments.measure', {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await gate.close();
 });
 
-it('logs of a 503 what the database said, in one line without a stack, and sends nothing of it', async () => {
+it('the log of a 503 contains the database’s message in one line without a stack trace, and the answer none of it', async () => {
   gate.shut();
   const { status, body } = await new Client(`http://127.0.0.1:${app.port}`).send('GET', '/readyz');
   expect(status).toBe(503);

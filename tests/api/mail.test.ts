@@ -30,13 +30,13 @@ const invite = async (email: string): Promise<number> => {
 };
 
 describe('the test mail', () => {
-  it('goes to whoever asks', async () => {
+  it('is sent to the caller', async () => {
     expect(await plant.anna.call(testMailEndpoint)).toEqual({ sentTo: 'anna@werkplan.example' });
     const mail = await mailing.mailbox.mailTo('anna@werkplan.example');
     expect(mail.subject).toBe('Werkplan: test mail');
   });
 
-  it('or says why not, and what to do, in the language of whoever asks', async () => {
+  it('or the answer says why not and what to do, in the caller’s language', async () => {
     mailing.mailbox.refuse(1);
     const refused = await plant.anna.attempt(testMailEndpoint, {}, { 'accept-language': 'de' });
     expect(refused).toMatchObject({
@@ -51,7 +51,7 @@ describe('the test mail', () => {
 });
 
 describe('a mail that could not be sent', () => {
-  it('says so beside the person, and why; once it is sent there is nothing to say', async () => {
+  it('shows the reason beside the user until it is sent', async () => {
     mailing.mailbox.refuse(1);
     await invite('unsent@werkplan.example');
     await expect
@@ -70,7 +70,7 @@ describe('a mail that could not be sent', () => {
     await expect.poll(async () => (await plant.anna.call(readMailStateEndpoint)).waiting).toBe(0);
   });
 
-  it('gives way to a link that is handed over: the mail is not sent any more', async () => {
+  it('is not sent any more when the link is handed over instead', async () => {
     mailing.mailbox.refuse(1);
     const email = 'by-hand@werkplan.example';
     const id = await invite(email);
@@ -90,7 +90,7 @@ describe('a mail that could not be sent', () => {
   });
 });
 
-describe('a mail server elsewhere', () => {
+describe('a mail server on another host', () => {
   const mail = { to: 'eva@werk.example', subject: 'Hallo', text: 'Hallo', html: '<p>Hallo</p>' };
   const transport = (allowPlainSmtp: boolean) =>
     createMailTransport(
@@ -105,7 +105,7 @@ describe('a mail server elsewhere', () => {
       createLogger('silent'),
     );
 
-  it('gets nothing in the clear, unless that is allowed', async () => {
+  it('receives no unencrypted mail unless that is allowed', async () => {
     const refused: unknown = await transport(false)(mail).catch((error: unknown) => error);
     expect(classifyMailError(refused)).toBe('noEncryption');
     await transport(true)(mail);
@@ -113,7 +113,7 @@ describe('a mail server elsewhere', () => {
   });
 });
 
-describe('a token of the provider', () => {
+describe('an access token of the provider', () => {
   let provider: Server;
   let mailbox: Mailbox;
   let asked: URLSearchParams[] = [];
@@ -159,7 +159,7 @@ describe('a token of the provider', () => {
   };
   const mail = { to: 'eva@werk.example', subject: 'Hallo', text: 'Hallo', html: '<p>Hallo</p>' };
 
-  it('is asked for once, and again once the mail server no longer takes it', async () => {
+  it('is fetched once, and again when the mail server refuses it', async () => {
     asked = [];
     const send = transport();
     await send(mail);
@@ -177,7 +177,7 @@ describe('a token of the provider', () => {
   it.each<[string, [number, object]]>([
     ['is refused', [401, { error: 'invalid_client' }]],
     ['does not come', [200, { error: 'none' }]],
-  ])('that %s is named, and nothing is sent', async (_how, given) => {
+  ])('error “%s” is reported, and nothing is sent', async (_how, given) => {
     asked = [];
     answer = () => given;
     const failure = await transport()(mail).catch((error: unknown) => error);

@@ -57,7 +57,7 @@ describe('/metrics', () => {
     expect(valueOf('werkplan_log_look_age_seconds')).toBeLessThan(5);
   });
 
-  it('has all that the rules and the dashboard ask for', async () => {
+  it('includes all metrics of the alert rules and the dashboard', async () => {
     const { text } = await metrics(plant.url);
     const known = new Set(
       [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', kind = '']) =>
@@ -70,7 +70,7 @@ describe('/metrics', () => {
     expect(askedMetrics().filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('measures statements, routes as they are declared, webhooks by receiver, mails by what came of them, and disks', async () => {
+  it('measures statements, routes by their declaration, webhooks by receiver, mails by outcome, and disks', async () => {
     await plant.anna.call(createOrderEndpoint, { body: newOrder() });
     const webhook = {
       url: 'https://erp.example.com',
@@ -98,7 +98,7 @@ describe('/metrics', () => {
     expect(valueOf('werkplan_disk_free_bytes{folder="DATA_DIR"}')).toBeGreaterThan(0);
   });
 
-  it('names the running version, as the health check and PostgreSQL do', async () => {
+  it('contains the running version, like the health check and PostgreSQL', async () => {
     expect((await metrics(plant.url)).valueOf(`werkplan_build_info{version="${release}",commit=""}`)).toBe(1);
     expect(await (await fetch(`${plant.url}/healthz`)).json()).toEqual({
       status: 'ok',
@@ -111,7 +111,7 @@ describe('/metrics', () => {
     expect(rows).toEqual([{ name: `Werkplan ${release}` }]);
   });
 
-  it('counts who waits for a lock, and mails that are still to be sent', async () => {
+  it('counts waiting lock requests and unsent mails', async () => {
     const body = newOrder();
     let waiting: Promise<unknown> | undefined;
     await plant.owner.transaction().execute(async (tx) => {
@@ -134,7 +134,7 @@ describe('/metrics', () => {
     await plant.db.deleteFrom('outbox').execute();
   });
 
-  it('is Prometheus’s format, buckets rising to the count', async () => {
+  it('has Prometheus’s format with cumulative buckets', async () => {
     const { text } = await metrics(plant.url);
     expect(text.endsWith('\n')).toBe(true);
     for (const line of text.split('\n').filter((one) => one !== ''))
@@ -149,7 +149,7 @@ describe('/metrics', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   });
 
-  it('is not there for whom a proxy passes on', async () => {
+  it('is not available through a proxy', async () => {
     for (const name of ['x-forwarded-for', 'forwarded', 'via'])
       expect((await metrics(plant.url, { [name]: '192.0.2.1' })).status).toBe(404);
   });
@@ -159,7 +159,7 @@ describe('/metrics by the public name', () => {
   const publicUrl = 'https://plan.example.com';
   for (const metricsOn of [false, true]) {
     const plant = useOwnPlant({ publicUrl, metrics: metricsOn });
-    it(`is not there, with METRICS=${metricsOn ? 'on' : 'off'}`, async () => {
+    it(`is not available, with METRICS=${metricsOn ? 'on' : 'off'}`, async () => {
       for (const host of ['plan.example.com', 'PLAN.example.com:443'])
         expect(await statusAt(plant.url, host), host).toBe(404);
       expect(await statusAt(plant.url, 'localhost:3000')).toBe(200);
@@ -169,7 +169,7 @@ describe('/metrics by the public name', () => {
 
 describe('/metrics with METRICS=on', () => {
   const plant = useOwnPlant({ metrics: true });
-  it('is there for everybody', async () => {
+  it('is public', async () => {
     expect((await metrics(plant.url, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
   });
 });

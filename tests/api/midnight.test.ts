@@ -15,10 +15,10 @@ import { addDays, dottedDay } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import { newOrder } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { passMidnight } from '../support/pass-midnight.ts';
 import { password, today, usePlant } from '../support/plant.ts';
-import { fill, itemOf, makePart, makeRun, orderOf } from '../support/scene.ts';
+import { putInSlot, itemOf, makePart, makeRun, orderOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.14');
@@ -46,45 +46,45 @@ describe('at the plant’s midnight', () => {
       displayMessage: `This order is past, ${dottedDay(order.date)}: #${order.orderId} ${order.constructionSite}. Only its note can still be changed.`,
     };
     const put = (changes: object) => ({ params, body: { ...order, ...changes } });
-    expect(await refused(plant, plant.anna, updateOrderEndpoint, put({ city: 'Lahr' }))).toMatchObject(
-      readOnly,
-    );
-    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, { params, body: 2 })).toMatchObject(
-      readOnly,
-    );
-    expect(await refused(plant, plant.anna, cancelOrderEndpoint, { params, body: true })).toMatchObject(
+    expect(await expectRefused(plant, plant.anna, updateOrderEndpoint, put({ city: 'Lahr' }))).toMatchObject(
       readOnly,
     );
     expect(
-      await refused(plant, plant.anna, moveOrderToDateEndpoint, { params, body: tomorrow }),
+      await expectRefused(plant, plant.anna, moveOrderToHallEndpoint, { params, body: 2 }),
+    ).toMatchObject(readOnly);
+    expect(await expectRefused(plant, plant.anna, cancelOrderEndpoint, { params, body: true })).toMatchObject(
+      readOnly,
+    );
+    expect(
+      await expectRefused(plant, plant.anna, moveOrderToDateEndpoint, { params, body: tomorrow }),
     ).toMatchObject(readOnly);
     expect(await plant.anna.call(updateOrderEndpoint, put({ note: 'kam spät' }))).toMatchObject({
       note: 'kam spät',
     });
   });
 
-  it('Monday is past for new orders and for moves', async () => {
+  it('Monday becomes past for new orders and moves', async () => {
     const part = await makePart(plant, { date: tomorrow });
     await afterMidnight();
     const past = { type: 'VALIDATION_ERRORS', fields: { date: 'This is in the past, please choose later.' } };
     expect(
-      await refused(plant, plant.anna, createOrderEndpoint, { body: newOrder({ date: today }) }),
+      await expectRefused(plant, plant.anna, createOrderEndpoint, { body: newOrder({ date: today }) }),
     ).toMatchObject(past);
     const params = { id: part.productionOrderId };
-    expect(await refused(plant, plant.anna, moveOrderToDateEndpoint, { params, body: today })).toMatchObject(
-      past,
-    );
+    expect(
+      await expectRefused(plant, plant.anna, moveOrderToDateEndpoint, { params, body: today }),
+    ).toMatchObject(past);
     const body = await shipmentBody(plant, part.id, { date: today });
     expect(
-      await refused(plant, plant.anna, updateShipmentEndpoint, { params: { id: part.id }, body }),
+      await expectRefused(plant, plant.anna, updateShipmentEndpoint, { params: { id: part.id }, body }),
     ).toMatchObject(past);
   });
 
-  it('its live shipments may still be placed, split and moved, its runs corrected', async () => {
+  it('its live shipments can still be placed, split and moved, and its runs corrected', async () => {
     const part = await makePart(plant);
     const { run } = await makeRun(plant);
     await afterMidnight();
-    await fill(plant.anna, run.id, 0, part.id);
+    await putInSlot(plant.anna, run.id, 0, part.id);
     await plant.anna.call(splitShipmentEndpoint, { body: { shipmentId: part.id } });
     const { truckId: _, ...row } = run;
     await plant.anna.call(updateDeliveryEndpoint, {
@@ -97,42 +97,45 @@ describe('at the plant’s midnight', () => {
     expect(await itemOf(plant, part.id)).toBeUndefined();
   });
 
-  it('an edit of the day can no longer be undone', async () => {
+  it('edits of the day can no longer be undone', async () => {
     const { productionOrderId: id } = await makePart(plant);
     const order = await orderOf(plant, id);
-    const edited = await observe(plant, plant.anna, updateOrderEndpoint, {
+    const edited = await observeChange(plant, plant.anna, updateOrderEndpoint, {
       params: { id },
       body: { ...order, city: 'Lahr' },
     });
     await afterMidnight();
     expect(
-      await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: edited.changeId } }),
+      await expectRefused(plant, plant.anna, undoChangeEndpoint, { params: { id: edited.changeId } }),
     ).toMatchObject({
       type: 'ORDER_READ_ONLY',
     });
   });
 
-  it('a move to another day can no longer be undone to the day that is past', async () => {
+  it('moves to another day can no longer be undone, because their day is past', async () => {
     const { productionOrderId: id } = await makePart(plant);
-    const moved = await observe(plant, plant.anna, moveOrderToDateEndpoint, {
+    const moved = await observeChange(plant, plant.anna, moveOrderToDateEndpoint, {
       params: { id },
       body: tomorrow,
     });
     await afterMidnight();
     expect(
-      await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: moved.changeId } }),
+      await expectRefused(plant, plant.anna, undoChangeEndpoint, { params: { id: moved.changeId } }),
     ).toMatchObject({
       type: 'ORDER_READ_ONLY',
     });
   });
 
-  it('nor can that of a single part', async () => {
+  it('moves of a single part can no longer be undone either', async () => {
     const part = await makePart(plant);
     const body = await shipmentBody(plant, part.id, { date: tomorrow });
-    const moved = await observe(plant, plant.anna, updateShipmentEndpoint, { params: { id: part.id }, body });
+    const moved = await observeChange(plant, plant.anna, updateShipmentEndpoint, {
+      params: { id: part.id },
+      body,
+    });
     await afterMidnight();
     expect(
-      await refused(plant, plant.anna, undoChangeEndpoint, { params: { id: moved.changeId } }),
+      await expectRefused(plant, plant.anna, undoChangeEndpoint, { params: { id: moved.changeId } }),
     ).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { date: 'This is in the past, please choose later.' },

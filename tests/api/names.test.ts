@@ -42,7 +42,7 @@ describe.each(Object.entries(ways))('a name, %s', (_, take) => {
   });
 });
 
-it('within one script a similar name is taken, and admins are told', async () => {
+it('within one script a similar name is allowed, and administrators are notified', async () => {
   expect((await jana.attempt(updateAccountEndpoint, { body: { name: 'Jana lda' } })).status).toBe(200);
   await addUser(plant.db, 'lena@werkplan.example', 'Jana Ida');
   const people = await plant.anna.call(listUsersEndpoint, {});

@@ -14,7 +14,7 @@ import { readSegments } from '../../server/src/retention/archive-store.ts';
 import { ageChanges, lastChange } from '../support/aging.ts';
 import { makeOrder } from '../support/make.ts';
 import { useOwnPlant } from '../support/plant.ts';
-import { pastTriggers } from '../support/rewrite-log.ts';
+import { writeWithoutTriggers } from '../support/rewrite-log.ts';
 import { collectedLogger } from '../support/run-logs.ts';
 import { testClock } from '../support/test-clock.ts';
 
@@ -39,7 +39,7 @@ const nightOf = (overrides: Partial<Config> = {}, ownerUrl = plant.ownerUrl) => 
 describe('each night', () => {
   beforeEach(() => rmSync(backupDir, { recursive: true, force: true }));
 
-  it('at three by the plant’s clock a backup is made, once', async () => {
+  it('a backup is made once, at three o’clock in the plant', async () => {
     const { night, clock } = nightOf();
     clock.set(before);
     await night.run();
@@ -58,7 +58,7 @@ describe('each night', () => {
     expect((await openBackup(join(backupDir, 'werkplan-2026-11-24.gz'))).header).toEqual(header);
   });
 
-  nightly('the newest stay, and whatever else is in the folder', async () => {
+  nightly('only old backups are deleted, no other files of the folder', async () => {
     const { night, clock } = nightOf({ backupKeep: 2 });
     for (const day of ['24', '25', '26']) {
       clock.set(`2026-11-${day}T02:00:00Z`);
@@ -75,7 +75,7 @@ describe('each night', () => {
     ]);
   });
 
-  it('one that fails is logged, and tried again in an hour', async () => {
+  it('a failed backup is logged and retried after an hour', async () => {
     writeFileSync(backupDir, 'no folder');
     const { night, clock, lines } = nightOf();
     await night.run();
@@ -87,12 +87,12 @@ describe('each night', () => {
     expect(await night.backup.status()).toMatchObject({ state: 'good', last: { bytes: expect.any(Number) } });
   });
 
-  it('of a damaged plan none counts, and those before stay', async () => {
+  it('a damaged plan is not backed up, and earlier backups are kept', async () => {
     const { night, clock, lines } = nightOf({ backupKeep: 1 });
     await night.run();
     const order = await makeOrder(plant.anna);
     const damage = async (note: string): Promise<void> =>
-      await pastTriggers(
+      await writeWithoutTriggers(
         plant,
         'production_order',
         sql`UPDATE production_order SET note = ${note} WHERE id = ${order.id}`,
@@ -110,7 +110,7 @@ describe('each night', () => {
     expect(readdirSync(backupDir).sort()).toEqual(['werkplan-2026-11-25.gz', damagedName]);
   });
 
-  it('the role of the server alone can’t make one', async () => {
+  it('the server’s role cannot make a backup', async () => {
     const { night, lines } = nightOf({}, plant.databaseUrl);
     await night.run();
     expect(await night.backup.status()).toEqual({ state: 'failed', last: null });
@@ -118,7 +118,7 @@ describe('each night', () => {
     expect(readdirSync(backupDir)).toEqual([]);
   });
 
-  it('what is older than RETAIN_MONTHS is archived after the backup', async () => {
+  it('changes older than RETAIN_MONTHS are archived after the backup', async () => {
     await ageChanges(plant, { after: 0, upTo: await lastChange(plant), at: '2023-10-31T22:59:00Z' });
     const { night, lines } = nightOf({ retainMonths: 36 });
     await makeOrder(plant.anna);
@@ -140,7 +140,7 @@ describe('each night', () => {
 describe('GET backup', () => {
   const status = async () => await plant.anna.call(backupStatusEndpoint, {});
 
-  it('says whether the nightly backups are made, and metrics say the same', async () => {
+  it('tells whether the nightly backups are made, as the metrics do', async () => {
     rmSync(backupDir, { recursive: true, force: true });
     expect(await status()).toEqual({ state: 'failed', last: null });
     await nightOf().night.run();

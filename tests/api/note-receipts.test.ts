@@ -26,9 +26,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetSignatures } from '../../server/src/notes/receipt-store.ts';
 import type { Client } from '../support/client.ts';
 import { departedRun, notesOf, receiptOf } from '../support/notes.ts';
-import { observe } from '../support/observe.ts';
+import { observeChange } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, makePart } from '../support/scene.ts';
+import { at, putInSlot, makePart } from '../support/scene.ts';
 import { loaderWith } from '../support/yard.ts';
 
 const plant = usePlant();
@@ -117,7 +117,7 @@ describe("a run's own link", () => {
 describe('what was signed', () => {
   it('is not undone, its run has left, and its cards stay delivered', async () => {
     const { run, parts, driver, first } = await departedRun(plant);
-    const { changeId } = await observe(plant, driver, signNoteEndpoint, {
+    const { changeId } = await observeChange(plant, driver, signNoteEndpoint, {
       params: { id: first.id },
       body: receiptOf(plant),
     });
@@ -144,7 +144,7 @@ describe('what was signed', () => {
     const correct = async (id: number) => await plant.anna.call(correctNoteEndpoint, { params: { id } });
     expect((await correct(second.id)).id).toBe(second.id);
     const more = await makePart(plant, { date: today, constructionSite: 'Klinikum' });
-    await fill(plant.anna, run.id, 8, more.id);
+    await putInSlot(plant.anna, run.id, 8, more.id);
     const correction = await correct(second.id);
     expect(correction).toMatchObject({ corrects: second.number, receipt: null });
     expect(await correct(second.id)).toEqual(correction);

@@ -11,12 +11,12 @@ import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, type Client } from '../support/client.ts';
 import { sendRequest } from '../support/http-request.ts';
-import { observe } from '../support/observe.ts';
+import { observeChange } from '../support/observe.ts';
 import { pdfPages } from '../support/pdf-pages.ts';
 import { noteRun, notesOf as readNotes } from '../support/notes.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { signInVisitor } from '../support/abuse/callers.ts';
-import { fill, makePart, makeRun } from '../support/scene.ts';
+import { putInSlot, makePart, makeRun } from '../support/scene.ts';
 import { loaderWith } from '../support/yard.ts';
 
 const plant = usePlant();
@@ -74,7 +74,7 @@ describe('the notes of a run', () => {
     expect(await notesOf(run.id)).toEqual(made.notes);
 
     const more = await makePart(plant, { date: today, constructionSite: 'Klinikum' });
-    await fill(plant.anna, run.id, 8, more.id);
+    await putInSlot(plant.anna, run.id, 8, more.id);
     const { notes } = await plant.anna.call(makeNotesEndpoint, { params: { id: run.id } });
     const [correction] = notes;
     const corrected = notes.find(({ correctedBy }) => correctedBy !== null);
@@ -98,7 +98,7 @@ describe('the notes of a run', () => {
 
   it('are canceled by an undo of the departure, and come anew with the undo of that undo', async () => {
     const { run } = await furnish();
-    const { changeId } = await observe(plant, loader, departEndpoint, {
+    const { changeId } = await observeChange(plant, loader, departEndpoint, {
       params: { id: run.id },
       body: { departed: true },
     });

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import { fetchDay } from '../support/follower.ts';
 import { password, usePlant } from '../support/plant.ts';
-import { at, fill, makePart, makeParts, makeRun } from '../support/scene.ts';
+import { at, putInSlot, makePart, makeParts, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
@@ -48,10 +48,10 @@ describe('GET shipments/unassigned/notification', () => {
     const { id: shipmentId } = await makePart(plant, { date: monday });
     await fetchDay(plant.anna, monday);
     const { run } = await makeRun(plant, {}, monday);
-    await fill(plant.anna, run.id, 0, shipmentId);
+    await putInSlot(plant.anna, run.id, 0, shipmentId);
     expect(await isWarned()).toBe(false);
     const { order, parts } = await makeParts(plant, 2, { date: monday });
-    await fill(plant.anna, run.id, 1, at(parts, 0).id);
+    await putInSlot(plant.anna, run.id, 1, at(parts, 0).id);
     expect(await isWarned()).toBe(true);
     await plant.anna.send('DELETE', `/api/shipments/${at(parts, 1).id}`);
     expect(await isWarned()).toBe(false);
@@ -68,7 +68,7 @@ describe('GET shipments/unassigned/notification', () => {
 describe('GET shipments/unassigned/count', () => {
   const count = async () => await plant.anna.call(unassignedCountEndpoint);
 
-  it('says how many wait and how many of them since before today, also after changes, midnight and a closed day', async () => {
+  it('returns how many shipments wait and how many of them since before today, also after changes, midnight and closed days', async () => {
     await goTo('2027-05-20');
     const [before, thursday] = [await count(), '2027-05-20'];
     const more = async () => {
@@ -92,7 +92,7 @@ describe('GET shipments/unassigned/count', () => {
     expect(await more()).toEqual([3, 0]);
     await fetchDay(plant.anna, thursday);
     const { run } = await makeRun(plant, {}, thursday);
-    await fill(plant.anna, run.id, 0, id);
+    await putInSlot(plant.anna, run.id, 0, id);
     expect(await more()).toEqual([2, 0]);
   });
 });

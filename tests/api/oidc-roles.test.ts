@@ -57,7 +57,7 @@ const signInByPassword = async (name: string) =>
 const setRole = async (email: string, role: Role) =>
   await plant.db.updateTable('appUser').set({ role }).where('email', '=', email).execute();
 
-it('keeps the last administrator, whatever the groups', async () => {
+it('keeps the last administrator, whatever the groups say', async () => {
   await plant.db
     .updateTable('appUser')
     .set({ role: 'viewer' })
@@ -66,7 +66,7 @@ it('keeps the last administrator, whatever the groups', async () => {
   expect(await arrive('anna', { groups: ['plant-office'] })).toMatchObject({ role: 'admin' });
 });
 
-it('makes newcomers users, by their groups, and distinguishes two of a name', async () => {
+it('creates users for new people by their groups, and gives equal names a number', async () => {
   expect(await arrive('ida', { name: 'Ida Berg', groups: ['plant-office', 'plant-it'] })).toMatchObject({
     role: 'admin',
     name: 'Ida Berg',
@@ -78,7 +78,7 @@ it('makes newcomers users, by their groups, and distinguishes two of a name', as
   expect(await arrive('nameless', {})).toMatchObject({ role: 'viewer', name: 'nameless' });
 });
 
-it('makes who was invited a member', async () => {
+it('completes the invitation of an invited user', async () => {
   const body = { email: 'olga@werkplan.example', role: 'viewer', language: 'de' } as const;
   await plant.anna.call(invitePersonEndpoint, { body });
   expect(await arrive('olga', { name: 'Olga Wirth' })).toMatchObject({ name: 'Olga Wirth', role: 'viewer' });
@@ -86,7 +86,7 @@ it('makes who was invited a member', async () => {
   expect(person).toMatchObject({ state: 'active', signInWith: ['oidc'] });
 });
 
-it('gives another role with the next sign-in', async () => {
+it('changes the role at the next sign-in', async () => {
   expect(await arrive('kim', { groups: ['plant-office'] })).toMatchObject({ role: 'planner' });
   expect(await arrive('kim', { groups: 'plant-it' })).toMatchObject({ role: 'admin' });
   expect(await arrive('kim', { groups: ['canteen', 3, 'plant-office'] })).toMatchObject({ role: 'planner' });
@@ -117,7 +117,7 @@ describe('makes a viewer of an administrator and of a planner, and says why in t
   });
 });
 
-it('leaves the roles to Werkplan where no claim is named', async () => {
+it('leaves roles to Werkplan if no claim is configured', async () => {
   const { roleClaim, roles } = plant.config.oidc ?? {};
   const setClaim = async (given: object) => {
     Object.assign(plant.config, { oidc: { ...plant.config.oidc, ...given } });
@@ -131,27 +131,27 @@ it('leaves the roles to Werkplan where no claim is named', async () => {
   expect(await arrive('newcomer2', { groups: ['plant-it'] })).toMatchObject({ role: 'planner' });
 });
 
-it('lets newcomers in whose names look like another’s, and tells admins', async () => {
+it('accepts users with confusable names, and notifies administrators', async () => {
   await enter('double', { name: 'Аnna Becker' });
   const people = await plant.anna.call(listUsersEndpoint, {});
   const { nameHint } = people.find(({ email }) => email === 'double@werkplan.example') ?? {};
   expect(nameHint).toEqual({ problem: 'mixedScripts', other: null });
 });
 
-describe('a proof at the provider', () => {
+describe('a proof of identity at the provider', () => {
   const { alter } = provider;
   afterEach(() => void (provider.alter = alter));
   const mayUnlink = async (person: OidcVisitor): Promise<boolean> =>
     (await (await person.client()).attempt(removeIdentityEndpoint, {})).body?.type !== 'PROOF_REQUIRED';
 
-  it('is asked for though the sign-in is new: it may rest on an old one there; asked anew it counts', async () => {
+  it('is required after a new sign-in, which may rest on an old session there; a fresh one counts', async () => {
     const person = await visit('newcomer', {});
     expect(await mayUnlink(person)).toBe(false);
     expect(await person.prove()).toBe('/proven');
     expect(await mayUnlink(person)).toBe(true);
   });
 
-  it('is the sign-in itself where the provider says that it has just asked', async () => {
+  it('is included in the sign-in if the provider reports a fresh authentication', async () => {
     provider.alter = (claims) => ({ ...claims, auth_time: plant.clock.now().getTime() / 1000 });
     expect(await mayUnlink(await visit('newcomer', {}))).toBe(true);
     provider.alter = (claims) => ({ ...claims, auth_time: plant.clock.now().getTime() / 1000 - 3_600 });
@@ -176,8 +176,8 @@ describe('a proof at the provider', () => {
   });
 });
 
-describe('one’s own account at the provider', () => {
-  it('is unlinked by oneself, and is found by the e-mail the next time, by the provider’s doing', async () => {
+describe('a user’s own account at the provider', () => {
+  it('can be unlinked by the user, and is found by e-mail the next time', async () => {
     await addUser(plant.db, 'clara@werkplan.example', 'Clara Vogt');
     const client = await enterProven('clara');
     expect(await client.call(readIdentityEndpoint, {})).toEqual({
@@ -195,13 +195,13 @@ describe('one’s own account at the provider', () => {
     ]);
   });
 
-  it('stays where nothing else would be left to sign in with', async () => {
+  it('cannot be unlinked if no other sign-in method is left', async () => {
     const client = await enterProven('newcomer');
     expect(await client.call(readIdentityEndpoint, {})).toMatchObject({ isRemovable: false });
     expect((await client.attempt(removeIdentityEndpoint, {})).body.type).toBe('ACCESS_DENIED');
   });
 
-  it('is signed out there as well, where the sign-in began there', async () => {
+  it('is also signed out at the provider if the sign-in began there', async () => {
     const { address } = await (await enter('newcomer', {})).call(providerSignOutEndpoint, {});
     const { origin, searchParams } = new URL(address ?? '');
     expect([origin, Object.fromEntries(searchParams)]).toEqual([
@@ -212,7 +212,7 @@ describe('one’s own account at the provider', () => {
   });
 });
 
-it('takes a password of administrators alone who never came from the provider', async () => {
+it('accepts a password only from administrators who never signed in at the provider', async () => {
   await addUser(plant.db, 'doris@werkplan.example', 'Doris Hahn');
   await addUser(plant.db, 'emil@werkplan.example', 'Emil Lang');
   await arrive('doris', { groups: ['plant-it'] });

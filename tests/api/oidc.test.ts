@@ -49,7 +49,7 @@ const unlink = async (email: string): Promise<void> => {
 };
 
 describe('a sign-in at the provider', () => {
-  it('leads back to where it began, first by the verified e-mail, then by the subject', async () => {
+  it('returns to where it began; the user is found by verified e-mail first, by subject later', async () => {
     const email = await addColleague();
     provider.account = accountOf(email.toUpperCase(), { sub: 'colleague' });
     const first = visitor();
@@ -63,7 +63,7 @@ describe('a sign-in at the provider', () => {
     expect((await eventsOf(email)).map(({ event }) => event)).toEqual(['user.identify', 'signIn', 'signIn']);
   });
 
-  it('asks with PKCE, state and nonce', async () => {
+  it('uses PKCE, state and nonce', async () => {
     const { searchParams } = new URL(await visitor().begin());
     expect(Object.fromEntries(searchParams)).toMatchObject({
       response_type: 'code',
@@ -73,7 +73,7 @@ describe('a sign-in at the provider', () => {
     });
   });
 
-  it('is for a path of ours alone', async () => {
+  it('returns to paths of this plant only', async () => {
     for (const target of ['//evil.example', '/\\evil.example', 'https://evil.example', 'production'])
       expect(await plant.nobody.refusal(beginOidcEndpoint, { body: { target } })).toMatchObject({
         type: 'VALIDATION_ERRORS',
@@ -88,7 +88,7 @@ describe('refuses', () => {
     provider.account = accountOf(await addColleague());
   });
 
-  it('another state, a browser that began nothing, and a code for the second time', async () => {
+  it('another state, a browser that started no sign-in, and a code used twice', async () => {
     const one = visitor();
     const callback = await one.visitProvider(await one.begin());
     expect(await visitor().comeBack(callback)).toBe(refused);
@@ -117,12 +117,12 @@ describe('refuses', () => {
     });
   });
 
-  it('an ID token that somebody else has signed', async () => {
+  it('an ID token signed by somebody else', async () => {
     provider.isForged = true;
     expect(await visitor().signIn()).toBe(refused);
   });
 
-  it('a code that has expired, and a person who went back', async () => {
+  it('an expired code, and a canceled sign-in', async () => {
     provider.givesOldCodes = true;
     expect(await visitor().signIn()).toBe(refused);
     const one = visitor();
@@ -139,7 +139,7 @@ describe('refuses', () => {
     plant.clock.set('2026-11-23T08:00:00Z');
   });
 
-  it('an e-mail that is not verified, one of nobody, and one whose user is somebody else there', async () => {
+  it('an unverified or unknown e-mail, and one whose user is linked to another account', async () => {
     const email = await addColleague();
     provider.account = accountOf(email, { email_verified: false });
     expect(await visitor().signIn()).toBe('/login?error=OIDC_EMAIL_UNVERIFIED');
@@ -165,7 +165,7 @@ describe('refuses', () => {
 });
 
 describe('while the provider does not answer', () => {
-  it('passwords sign in, the page is informed, and later it is asked again', async () => {
+  it('passwords work, the page is informed, and the provider is tried again later', async () => {
     const email = await addColleague();
     provider.account = accountOf(email);
     const one = visitor();
@@ -195,7 +195,7 @@ describe('a logout at the provider', () => {
     return { email, client: await one.client(), session };
   };
 
-  it('ends the sign-ins of its session, closes their sockets, and is written down', async () => {
+  it('ends the logins of its session, closes their sockets, and is audited', async () => {
     const { email, client, session } = await signedIn();
     const elsewhere = visitor();
     await elsewhere.signIn();
@@ -211,7 +211,7 @@ describe('a logout at the provider', () => {
     expect(await (await elsewhere.client()).refusal(checkSessionEndpoint)).toMatchObject({ status: 401 });
   });
 
-  it('counts by a good token alone', async () => {
+  it('requires a valid logout token', async () => {
     const { email, client } = await signedIn();
     const seconds = Math.floor(Date.now() / 1000);
     const good = {

@@ -15,9 +15,9 @@ import { fetchDay } from '../support/follower.ts';
 import { newOrder } from '../support/make.ts';
 import { type Plant, today, usePlant } from '../support/plant.ts';
 import { collectedLogger } from '../support/run-logs.ts';
-import { undoing } from '../support/undoing.ts';
-import { fill, makeParts, makeRun } from '../support/scene.ts';
-import { observe } from '../support/observe.ts';
+import { undoHelpers } from '../support/undoing.ts';
+import { putInSlot, makeParts, makeRun } from '../support/scene.ts';
+import { observeChange } from '../support/observe.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
@@ -46,14 +46,14 @@ afterAll(async () => {
   await db?.destroy();
 });
 
-it('every kind of change needs one connection', async () => {
+it('every kind of change uses one database connection', async () => {
   const { anna } = single;
   const { order, parts } = await makeParts(single, 2);
   const params = { id: order.id };
   const { run } = await makeRun(single);
-  const item = await fill(anna, run.id, 0, parts[0]?.id ?? 0);
-  const removed = await observe(single, anna, removeItemEndpoint, { params: { id: item } });
-  await undoing(single).undo(removed.changeId, anna);
+  const item = await putInSlot(anna, run.id, 0, parts[0]?.id ?? 0);
+  const removed = await observeChange(single, anna, removeItemEndpoint, { params: { id: item } });
+  await undoHelpers(single).undo(removed.changeId, anna);
   await anna.call(moveOrderToHallEndpoint, { params, body: 2 });
   await anna.call(moveOrderToDateEndpoint, { params, body: friday });
   await anna.call(setCapacityEndpoint, {
@@ -63,7 +63,7 @@ it('every kind of change needs one connection', async () => {
   expect((await fetchDay(anna, addDays(today, 90))).deliveries).toHaveLength(1);
 });
 
-it('copies of one request at once wait for each other, not for ever', async () => {
+it('concurrent copies of a request wait for each other without a deadlock', async () => {
   spec('L.9');
   const copies = Array.from({ length: 6 }, async () => {
     const headers = { 'Idempotency-Key': 'one-intent' };

@@ -28,7 +28,7 @@ describe('opening days', () => {
     );
   });
 
-  it('is done once, also when many look at the day at the same moment', async () => {
+  it('happens once, even if many read the day at the same moment', async () => {
     const truck = await makeTruck(plant.anna);
     const date = addDays(today, 100);
     await Promise.all(Array.from({ length: 6 }, async () => await read(plant.anna, date)));
@@ -62,7 +62,7 @@ describe('opening days', () => {
     expect(deliveries.filter((left) => left.truck.id === truck.id)).toEqual([]);
   });
 
-  it('leaves it removed also for another server process that has not seen the day', async () => {
+  it('does not restore it either on another server process that has not read the day', async () => {
     const date = addDays(today, 70);
     const truck = await makeTruck(plant.anna);
     await read(plant.anna, date);
@@ -74,7 +74,7 @@ describe('opening days', () => {
   });
 });
 
-it('is done by a release, in the same change, so that runs and texts that come again are no late changes', async () => {
+it('is part of a release’s change, so that its runs and repeating texts are no late changes', async () => {
   const date = addDays(today, 45);
   const truck = await makeTruck(plant.anna, { registration: 'OG-FG 47' });
   const rule = { truckId: truck.id, weekdays: '', weeks: 1, day: date, until: date };

@@ -81,7 +81,7 @@ describe('the document', () => {
     expect([valid, errors]).toEqual([true, undefined]);
   });
 
-  it('names who may call', () => {
+  it('names who may call each call', () => {
     expect(operation('account.signIn').security).toEqual([]);
     expect(operation('tokens.create').security).toEqual([{ session: [] }]);
     expect(operation('orders.upsert').security).toEqual([{ session: [] }, { token: [] }]);
@@ -114,7 +114,7 @@ describe('the document', () => {
     ]);
   });
 
-  it('declares each header of the plan that sign-in, session check and changes answer', async () => {
+  it('declares every header that changes, sign-in and session check answer', async () => {
     const answered = async (name: string, method: string, path: string, body?: object): Promise<void> => {
       const { headers } = await plant.anna.send(method, path, body);
       const declared = Object.keys(operation(name).responses['200']?.headers ?? {});
@@ -126,7 +126,7 @@ describe('the document', () => {
     await answered('halls.setCapacity', 'PUT', '/api/halls/1/capacity', { date: today, maxCapacity: 12_000 });
   });
 
-  it('says what fields mean, of schemas and fields that there are', () => {
+  it('describes the fields, and only fields and schemas that exist', () => {
     const schemas = document.components.schemas as Record<string, { properties?: object }>;
     const unknown = Object.entries(fieldDescriptions).flatMap(([schema, fields]) =>
       Object.keys(fields)
@@ -140,7 +140,7 @@ describe('the document', () => {
     });
   });
 
-  it('holds together: one name a call, every path parameter declared, every reference kept', () => {
+  it('is consistent: unique names, all path parameters declared, all references resolved', () => {
     const names = operations().map(({ operationId }) => operationId);
     expect(new Set(names).size).toBe(names.length);
     for (const { path, parameters = [], operationId } of operations()) {
@@ -153,7 +153,7 @@ describe('the document', () => {
   });
 
   // The snapshot makes breaking changes visible in review; `npx vitest run tests/api/openapi.test.ts -u` renews it.
-  it('is the one in docs/openapi.json', async () => {
+  it('equals docs/openapi.json', async () => {
     await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
       join(import.meta.dirname, '../../docs/openapi.json'),
     );
@@ -161,7 +161,7 @@ describe('the document', () => {
 });
 
 describe('the page', () => {
-  it('says how to begin, and loads nothing from elsewhere and nothing that stands in it', async () => {
+  it('explains the first steps, and loads nothing from other hosts', async () => {
     const { token } = await scriptWith(plant, 'read');
     const reply = await fetch(`${plant.url}/api/docs`, { headers: { authorization: `Bearer ${token}` } });
     const page = await reply.text();
@@ -182,7 +182,7 @@ describe('the page', () => {
     expect((await fetch(`${plant.url}/assets/api-page/package.json`)).status).toBe(404);
   });
 
-  it('is for everybody, as the document is: there is no data in them', async () => {
+  it('is public like the document, because both contain no data', async () => {
     expect((await fetch(`${plant.url}/api/docs`)).status).toBe(200);
     const { body } = await plant.nobody.send('GET', '/api/openapi.json');
     expect(body).toEqual(document);
@@ -198,7 +198,7 @@ const addressOf = ({ path, parameters = [] }: ReturnType<typeof operations>[numb
   return parameters.some(({ name }) => name === 'dryRun') ? `${address}?dryRun=true` : address;
 };
 
-it('each body that the page begins with is taken', async () => {
+it('each example body is accepted', async () => {
   await makeOrder(plant.anna, { orderId: '248096' });
   await makeTruck(plant.anna);
   await makeSite(plant.anna);

@@ -1,9 +1,9 @@
 import { createOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
-import { batch, batching } from '../support/batches.ts';
+import { batch, batchHelpers } from '../support/batches.ts';
 import { newOrder } from '../support/make.ts';
-import { observe, storedState } from '../support/observe.ts';
+import { observeChange, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -13,7 +13,7 @@ spec('L.27');
 const plant = usePlant();
 const yesterday = addDays(today, -1);
 
-const { send, refusedBatch } = batching(plant);
+const { send, refusedBatch } = batchHelpers(plant);
 
 describe('refuses the whole batch, naming each wrong field with its row,', () => {
   const good = newOrder();
@@ -90,7 +90,7 @@ describe('refuses the whole batch, naming each wrong field with its row,', () =>
 });
 
 describe('with perRow', () => {
-  it('stores what is right and says of the others which and why', async () => {
+  it('stores the valid rows and names the reasons for the others', async () => {
     const date = addDays(today, 12);
     const rows = [
       newOrder({ date }),
@@ -99,7 +99,7 @@ describe('with perRow', () => {
       newOrder({ date }),
       { ...newOrder({ date }), city: 'x'.repeat(101) },
     ];
-    const { answer, streams } = await observe(
+    const { answer, streams } = await observeChange(
       plant,
       plant.anna,
       createOrdersEndpoint,
@@ -129,7 +129,7 @@ describe('with perRow', () => {
     ]);
   });
 
-  it('says why in the language of the caller', async () => {
+  it('answers in the caller’s language', async () => {
     const rows = [{ ...newOrder(), city: '' }];
     const { body } = await plant.anna.attempt(createOrdersEndpoint, batch(rows, { perRow: true }), {
       'accept-language': 'de-DE',
@@ -137,7 +137,7 @@ describe('with perRow', () => {
     expect(body.refused[0]?.fields).toEqual({ city: 'Pflichtfeld' });
   });
 
-  it('changes nothing when no row is right', async () => {
+  it('changes nothing if no row is valid', async () => {
     const before = await storedState(plant);
     expect(await send([7 as never, newOrder({ date: yesterday })], { perRow: true })).toMatchObject({
       orders: [],

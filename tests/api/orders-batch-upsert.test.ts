@@ -34,7 +34,7 @@ const send = async (orders: Batch['orders'], more: Partial<Batch> = {}, query = 
 let day = addDays(today, 100);
 const newDay = (): string => (day = addDays(day, 1));
 
-it('a thousand rows: new the first time, as they were the second, changed where they differ', async () => {
+it('a thousand rows: created the first time, unchanged the second time, changed where they differ', async () => {
   const dates = Array.from({ length: 10 }, newDay);
   const rows = Array.from({ length: 1000 }, (_, index) =>
     newOrder({ date: at(dates, index % 10), hallId: ((index % 3) + 1) as 1 | 2 | 3 }),
@@ -52,7 +52,7 @@ it('a thousand rows: new the first time, as they were the second, changed where 
   expect([changed.status, changed.body.counts]).toEqual([200, { created: 0, changed: 300, unchanged: 700 }]);
 });
 
-it('finds out together what many rows need: of orders moved between days, before and after a restart', async () => {
+it('looks up all rows together: orders moved between days, before and after a restart', async () => {
   const rows = Array.from({ length: 60 }, () => newOrder({ date: newDay() }));
   expect((await send(rows)).body.counts).toMatchObject({ created: 60 });
   const later = rows.map((row) => ({ ...row, date: newDay() }));
@@ -64,7 +64,7 @@ it('finds out together what many rows need: of orders moved between days, before
   expect((await send(read)).body.counts).toMatchObject({ changed: 60 });
 });
 
-it('leaves what persons changed, row by row, and `force` overwrites it', async () => {
+it('leaves what persons changed, row by row, and `keeps hand edits in each row, and `force` overwrites them` overwrites it', async () => {
   const rows = [newOrder(), newOrder()].map((row) => ({ ...row, date: day }));
   const [one] = (await send(rows)).body.orders as Order[];
   const edited = { ...(one as Order), city: 'Bühl' };
@@ -92,7 +92,7 @@ it('leaves what persons changed, row by row, and `force` overwrites it', async (
   });
 });
 
-it('reports what is wrong by its row: all or none, or those that are right', async () => {
+it('reports errors by row: stores all or none, or the valid ones', async () => {
   const known = await makeOrder(plant.anna, { date: newDay() });
   await makeOrder(plant.anna, { orderId: known.orderId, date: newDay() });
   const right = newOrder({ date: day });
@@ -131,14 +131,14 @@ it('a row of a past day is only reported', async () => {
   expect(body.refused).toMatchObject([{ index: 0, fields: { date: expect.any(String) } }]);
 });
 
-it('cancels a row that says so, once', async () => {
+it('cancels a row that demands it, once', async () => {
   const order = await makeOrder(plant.anna, { date: newDay() });
   const row = { orderId: order.orderId, isCanceled: true };
   expect((await send([row])).body).toMatchObject({ orders: [{ id: order.id, isCanceled: true }] });
   expect((await send([row])).body.counts).toEqual({ created: 0, changed: 0, unchanged: 1 });
 });
 
-it('cancels what a complete list lacks, after a dry run that lists them', async () => {
+it('cancels orders that are missing in a complete list, after a dry run that lists them', async () => {
   const [from, to] = [newDay(), newDay()];
   const rows = [newOrder({ date: from }), newOrder({ date: to }), newOrder({ date: to })];
   const [listed, gone, back] = (await send(rows)).body.orders as [Order, Order, Order];
@@ -165,7 +165,7 @@ it('cancels what a complete list lacks, after a dry run that lists them', async 
   expect(unread.body.fields).toHaveProperty('orders.0.postCode');
 });
 
-it('a number that a person changed still means its order, which a complete list doesn’t lack', async () => {
+it('a number that was edited by hand still denotes its order, which therefore is not missing in a complete list', async () => {
   const rows = [newOrder({ date: newDay() }), newOrder({ date: day })];
   const [one] = (await send(rows)).body.orders as [Order, Order];
   const renumbered = { ...one, orderId: newOrder().orderId };
@@ -178,7 +178,7 @@ it('a number that a person changed still means its order, which a complete list 
   expect((await send(both)).body).toMatchObject({ counts: { created: 1 }, held: [] });
 });
 
-it('is one change, described as what it is, and undo takes all of it back', async () => {
+it('is one change with a matching description, and undo reverts all of it', async () => {
   const order = await makeOrder(plant.anna, { date: newDay() });
   const fresh = newOrder({ date: day });
   const { headers } = await send([fresh, { orderId: order.orderId, steel: 4000 }]);

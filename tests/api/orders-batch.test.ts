@@ -8,14 +8,14 @@ import {
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
-import { batch, batching } from '../support/batches.ts';
+import { batch, batchHelpers } from '../support/batches.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder, newOrder, partsOf } from '../support/make.ts';
-import { observe, storedState } from '../support/observe.ts';
+import { observeChange, storedState } from '../support/observe.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { at, orderOf } from '../support/scene.ts';
-import { aboutCallers, remember } from '../support/remembered.ts';
+import { callerStatements, untilRemembered } from '../support/remembered.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.27');
@@ -23,7 +23,7 @@ spec('L.27');
 const plant = useOwnPlant();
 const tomorrow = addDays(today, 1);
 
-const { send, refusedBatch } = batching(plant);
+const { send, refusedBatch } = batchHelpers(plant);
 
 describe('POST orders/batch', () => {
   it('stores all rows in their order, each with its shipment, as one change broadcast to every day', async () => {
@@ -32,7 +32,7 @@ describe('POST orders/batch', () => {
       newOrder({ orderId: '0010', isUrgent: true }),
       newOrder({ orderId: '30', date: tomorrow }),
     ];
-    const observed = await observe(plant, plant.bernd, createOrdersEndpoint, batch(rows));
+    const observed = await observeChange(plant, plant.bernd, createOrdersEndpoint, batch(rows));
     expect(observed).toMatchObject({
       action: 'orders.createBatch',
       by: 'Bernd Krüger',
@@ -82,7 +82,7 @@ describe('POST orders/batch', () => {
     ]);
   });
 
-  it('says what became of each hall and day it touched', async () => {
+  it('returns the effect on each hall and day', async () => {
     const [date, other] = [addDays(today, 5), addDays(today, 6)];
     await plant.anna.call(setCapacityEndpoint, { params: { id: 1 }, body: { date, maxCapacity: 20_000 } });
     await makeOrder(plant.anna, { date, steel: 5000, matting: 10 });
@@ -107,7 +107,7 @@ describe('POST orders/batch', () => {
     expect(totals[0]).toMatchObject(at(halls, 0).after);
   });
 
-  it('is taken back by one undo, and comes back by the undo of it', async () => {
+  it('is undone and redone as a whole', async () => {
     const date = addDays(today, 8);
     const listed = async () =>
       (await plant.bernd.call(listOrdersEndpoint, { query: { date } })).map(({ id }) => id);
@@ -125,22 +125,22 @@ describe('POST orders/batch', () => {
     expect(await brokenInvariants(plant.db)).toEqual([]);
   });
 
-  it('takes as many statements for three hundred rows as for three, to store and to take back', async () => {
+  it('needs the same number of statements for three hundred rows as for three, also to undo', async () => {
     // Not counted: ids are reserved in blocks, and on a slow machine the cached caller may expire.
     const countOf = ({ statements }: { statements: readonly string[] }) =>
-      statements.filter((text) => !text.includes('nextval') && aboutCallers([text]).length === 0).length;
+      statements.filter((text) => !text.includes('nextval') && callerStatements([text]).length === 0).length;
     const counts = [];
     const date = addDays(today, 10);
     // The first request still has to load the day.
     for (const size of [3, 3, 300]) {
       const rows = Array.from({ length: size }, () => newOrder({ date }));
       let id = 0;
-      await remember(plant, plant.anna);
+      await untilRemembered(plant, plant.anna);
       const stored = await countStatements(plant, async () => {
         const { headers } = await plant.anna.attempt(createOrdersEndpoint, batch(rows));
         id = Number(headers.get('x-change-id'));
       });
-      await remember(plant, plant.anna);
+      await untilRemembered(plant, plant.anna);
       const undone = await countStatements(
         plant,
         async () => await plant.anna.call(undoChangeEndpoint, { params: { id } }),
@@ -211,7 +211,7 @@ describe('as a dry run', () => {
   });
 });
 
-it('has room for a megabyte, and no more', async () => {
+it('accepts a megabyte, and no more', async () => {
   const note = 'x'.repeat(2000);
   const rows = Array.from({ length: 440 }, () => newOrder({ note, date: addDays(today, 14) }));
   expect(Buffer.byteLength(JSON.stringify(batch(rows).body))).toBeGreaterThan(900_000);

@@ -6,9 +6,9 @@ import {
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, partsOf } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makeParts, makeRun } from '../support/scene.ts';
+import { at, putInSlot, itemOf, makeParts, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
@@ -21,8 +21,8 @@ describe('PUT orders/{id}/is-canceled', () => {
       spec('4.6', '7.6');
       const { order, parts } = await makeParts(plant, 2);
       const { run } = await makeRun(plant);
-      const itemId = await fill(plant.anna, run.id, 0, at(parts, 0).id);
-      const observed = await observe(plant, plant.anna, cancelOrderEndpoint, {
+      const itemId = await putInSlot(plant.anna, run.id, 0, at(parts, 0).id);
+      const observed = await observeChange(plant, plant.anna, cancelOrderEndpoint, {
         params: { id: order.id },
         body: body as true,
       });
@@ -41,7 +41,7 @@ describe('PUT orders/{id}/is-canceled', () => {
     spec('7.6');
     const order = await makeOrder(plant.anna);
     const input = { params: { id: order.id }, body: body as true };
-    expect(await refused(plant, plant.anna, cancelOrderEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, cancelOrderEndpoint, input)).toMatchObject({
       type: 'VALIDATION_ERRORS',
     });
   });
@@ -56,14 +56,14 @@ describe('PUT orders/{id}/is-canceled', () => {
       type: 'ORDER_READ_ONLY',
       displayMessage: `This order is canceled: #${orderId} ${constructionSite} (Anna Becker). Only its note can still be changed.`,
     };
-    expect(await refused(plant, plant.anna, cancelOrderEndpoint, { params, body: true })).toMatchObject(
+    expect(await expectRefused(plant, plant.anna, cancelOrderEndpoint, { params, body: true })).toMatchObject(
       readOnly,
     );
-    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, { params, body: 2 })).toMatchObject(
-      readOnly,
-    );
-    expect(await refused(plant, plant.anna, moveOrderToDateEndpoint, { params, body: friday })).toMatchObject(
-      readOnly,
-    );
+    expect(
+      await expectRefused(plant, plant.anna, moveOrderToHallEndpoint, { params, body: 2 }),
+    ).toMatchObject(readOnly);
+    expect(
+      await expectRefused(plant, plant.anna, moveOrderToDateEndpoint, { params, body: friday }),
+    ).toMatchObject(readOnly);
   });
 });

@@ -3,7 +3,7 @@ import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, newOrder, partsOf } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { orderOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -15,7 +15,7 @@ const tomorrow = addDays(today, 1);
 describe('POST orders', () => {
   it('stores the order and its shipment and broadcasts them to the day, nobody else', async () => {
     spec('1.8', '3.3', '4.6', '7.5');
-    const observed = await observe(plant, plant.bernd, createOrderEndpoint, {
+    const observed = await observeChange(plant, plant.bernd, createOrderEndpoint, {
       body: newOrder({ date: tomorrow, hallId: 3, time: '07:00 - 09:00', isUrgent: true, attribute4: true }),
     });
     expect(observed).toMatchObject({
@@ -94,7 +94,7 @@ describe('POST orders', () => {
   it.each(fieldRules)('refuses %s', async (_name, wrong, fields) => {
     spec('5.3', '5.3a', '5.3b', '8.6a', '9.10');
     const body = { ...newOrder(), ...wrong } as ReturnType<typeof newOrder>;
-    expect(await refused(plant, plant.anna, createOrderEndpoint, { body })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, createOrderEndpoint, { body })).toMatchObject({
       type: 'VALIDATION_ERRORS',
       displayMessage: 'Please enter all mandatory data.',
       fields,
@@ -111,7 +111,7 @@ describe('POST orders', () => {
   it.each(tooLong)('refuses too long a value of %s', async (field, value) => {
     spec('3.2', '8.6a');
     const body = { ...newOrder(), [field]: value };
-    const refusal = await refused(plant, plant.anna, createOrderEndpoint, { body });
+    const refusal = await expectRefused(plant, plant.anna, createOrderEndpoint, { body });
     expect(refusal).toMatchObject({
       type: 'DATA_TOO_LONG',
       displayMessage: 'The data you entered is too long.',
@@ -150,9 +150,11 @@ describe('GET orders', () => {
     [{ date: today, hall: 1 }, 'VALIDATION_ERRORS', { hall: 'Unknown field' }],
   ];
   it.each(wrongQueries)('refuses %j', async (query, type, fields) => {
-    expect(await refused(plant, plant.anna, listOrdersEndpoint, { query: { ...query } })).toMatchObject({
-      type,
-      fields,
-    });
+    expect(await expectRefused(plant, plant.anna, listOrdersEndpoint, { query: { ...query } })).toMatchObject(
+      {
+        type,
+        fields,
+      },
+    );
   });
 });

@@ -2,9 +2,9 @@ import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, partsOf } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, itemOf, makePart, makeParts, makeRun, orderOf } from '../support/scene.ts';
+import { putInSlot, itemOf, makePart, makeParts, makeRun, orderOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
@@ -18,7 +18,7 @@ describe('PUT orders/{id}', () => {
   it('saves the row with the next version and broadcasts it to its day', async () => {
     spec('4.6', '7.5');
     const order = await makeOrder(plant.anna);
-    const observed = await observe(
+    const observed = await observeChange(
       plant,
       plant.bernd,
       updateOrderEndpoint,
@@ -50,7 +50,7 @@ describe('PUT orders/{id}', () => {
     expect(await orderOf(plant, order.id)).toEqual(observed.answer);
   });
 
-  it('writes and broadcasts nothing when nothing is different', async () => {
+  it('writes and broadcasts nothing if nothing differs', async () => {
     const order = await makeOrder(plant.anna);
     const reply = await plant.anna.attempt(updateOrderEndpoint, put(order, {}));
     expect(reply.body).toEqual(order);
@@ -61,9 +61,14 @@ describe('PUT orders/{id}', () => {
   it("lets the only part's amount follow the quantities, on its truck", async () => {
     const part = await makePart(plant);
     const { run } = await makeRun(plant);
-    await fill(plant.anna, run.id, 3, part.id);
+    await putInSlot(plant.anna, run.id, 3, part.id);
     const order = await orderOf(plant, part.productionOrderId);
-    const { answer } = await observe(plant, plant.anna, updateOrderEndpoint, put(order, { steel: 12_000 }));
+    const { answer } = await observeChange(
+      plant,
+      plant.anna,
+      updateOrderEndpoint,
+      put(order, { steel: 12_000 }),
+    );
     expect(answer.partsAmount).toBe(13_000);
     expect(await partsOf(plant, order.id)).toMatchObject([{ amount: 13_000, version: 2 }]);
     expect(await itemOf(plant, part.id)).toMatchObject({ ordinalNumberInDelivery: 3 });
@@ -71,7 +76,7 @@ describe('PUT orders/{id}', () => {
 
   it('leaves several parts as they are: the difference shows in partsAmount', async () => {
     const { order } = await makeParts(plant, 2);
-    const { answer, rows } = await observe(
+    const { answer, rows } = await observeChange(
       plant,
       plant.anna,
       updateOrderEndpoint,
@@ -121,7 +126,7 @@ describe('PUT orders/{id}', () => {
   ];
   it.each(wrong)('refuses %s', async (_name, changes, fields) => {
     const order = await makeOrder(plant.anna);
-    const refusal = await refused(plant, plant.anna, updateOrderEndpoint, {
+    const refusal = await expectRefused(plant, plant.anna, updateOrderEndpoint, {
       params: { id: order.id },
       body: { ...order, ...changes },
     });
@@ -135,17 +140,17 @@ describe('PUT orders/{id}', () => {
     });
   });
 
-  it('refuses an order that is not there and an id that is none', async () => {
+  it('refuses a missing order and an invalid id', async () => {
     spec('8.6b');
     const order = await makeOrder(plant.anna);
     const input = { params: { id: 987_654 }, body: { ...order, id: 987_654 } };
-    expect(await refused(plant, plant.anna, updateOrderEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, updateOrderEndpoint, input)).toMatchObject({
       type: 'ORDER_NOT_FOUND',
       displayMessage: 'Oops! Something unexpected happened.',
     });
     for (const id of ['0', 'x', '1e3', '99999999999']) {
       expect(
-        await refused(plant, plant.anna, updateOrderEndpoint, { params: { id }, body: order }),
+        await expectRefused(plant, plant.anna, updateOrderEndpoint, { params: { id }, body: order }),
       ).toMatchObject({ type: 'VALIDATION_ERRORS', fields: { id: 'Invalid format' } });
     }
   });
@@ -155,7 +160,7 @@ describe('PUT orders/{id}', () => {
     await plant.anna.send('PUT', `/api/orders/${id}/is-canceled`, true);
     const order = await orderOf(plant, id);
     expect(
-      await refused(plant, plant.anna, updateOrderEndpoint, put(order, { city: 'Lahr', note: 'x' })),
+      await expectRefused(plant, plant.anna, updateOrderEndpoint, put(order, { city: 'Lahr', note: 'x' })),
     ).toMatchObject({
       type: 'ORDER_READ_ONLY',
     });

@@ -2,7 +2,7 @@ import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../support/make.ts';
-import { refused } from '../support/observe.ts';
+import { expectRefused } from '../support/observe.ts';
 import { usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -16,7 +16,7 @@ const put = (order: Order, changes: Partial<Order>) => ({
 
 describe('two planners in one row', () => {
   spec('L.4');
-  it('keeps both: fields changed by different planners merge', async () => {
+  it('edits of different fields are merged', async () => {
     spec('7.5');
     const order = await makeOrder(plant.anna);
     await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr', attribute1: true }));
@@ -31,14 +31,14 @@ describe('two planners in one row', () => {
     });
   });
 
-  it('refuses the same field, naming each with base, both values, who and when, and the row as it is', async () => {
+  it('refuses the same field, naming base, both values, author and time, and the current row', async () => {
     const order = await makeOrder(plant.anna);
     await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
     const theirs = await plant.anna.call(
       updateOrderEndpoint,
       put({ ...order, version: 2, city: 'Lahr' }, { steel: 1 }),
     );
-    const refusal = await refused(
+    const refusal = await expectRefused(
       plant,
       plant.bernd,
       updateOrderEndpoint,
@@ -55,7 +55,7 @@ describe('two planners in one row', () => {
     expect(Date.parse(refusal.conflict?.[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('is no conflict when both typed the same', async () => {
+  it('equal values are no conflict', async () => {
     const order = await makeOrder(plant.anna);
     await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
     expect(
@@ -66,11 +66,11 @@ describe('two planners in one row', () => {
     });
   });
 
-  it('refuses two right edits that break a rule together, naming both fields and who was first', async () => {
+  it('refuses two valid edits that break a rule together, naming both fields and who was first', async () => {
     const order = await makeOrder(plant.anna, { steel: 5000, matting: 5000 });
     await plant.anna.call(updateOrderEndpoint, put(order, { steel: 0 }));
     const input = put(order, { matting: 0, note: 'eilig' });
-    expect(await refused(plant, plant.bernd, updateOrderEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, plant.bernd, updateOrderEndpoint, input)).toMatchObject({
       status: 409,
       type: 'EDIT_CONFLICT',
       conflict: [
@@ -81,17 +81,19 @@ describe('two planners in one row', () => {
     });
   });
 
-  it('refuses what was wrong without anybody else as the sender’s own mistake', async () => {
+  it('refuses an invalid value as the sender’s own mistake', async () => {
     const order = await makeOrder(plant.anna, { steel: 5000, matting: 0 });
     await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
-    expect(await refused(plant, plant.bernd, updateOrderEndpoint, put(order, { steel: 0 }))).toMatchObject({
+    expect(
+      await expectRefused(plant, plant.bernd, updateOrderEndpoint, put(order, { steel: 0 })),
+    ).toMatchObject({
       status: 400,
       type: 'VALIDATION_ERRORS',
       fields: { steel: 'Steel and matting together at least 2 kg' },
     });
   });
 
-  it('lets an edit read before a move to another hall or day through', async () => {
+  it('accepts an edit based on the row before a move to another hall or day', async () => {
     const order = await makeOrder(plant.anna);
     await plant.anna.send('PUT', `/api/orders/${order.id}/hall`, 2);
     await plant.anna.send('PUT', `/api/orders/${order.id}/date`, '2026-11-25');
@@ -102,11 +104,11 @@ describe('two planners in one row', () => {
 
 describe('the version a row was read at', () => {
   spec('L.48');
-  it('must be said', async () => {
+  it('is mandatory', async () => {
     const order = await makeOrder(plant.anna);
     const { version: _, ...body } = { ...order, city: 'Lahr' };
     const input = { params: { id: order.id }, body };
-    expect(await refused(plant, plant.anna, updateOrderEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, updateOrderEndpoint, input)).toMatchObject({
       status: 428,
       type: 'VERSION_REQUIRED',
       fields: { version: 'Field is required' },
@@ -116,20 +118,26 @@ describe('the version a row was read at', () => {
     });
   });
 
-  it('is strict with If-Match: the version, and no merging', async () => {
+  it('is strict with If-Match: no merging', async () => {
     const order = await makeOrder(plant.anna);
     const saved = await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }), {
       'if-match': '"1"',
     });
     for (const ifMatch of ['"1"', '"7"', 'nonsense', '""']) {
-      const refusal = await refused(plant, plant.bernd, updateOrderEndpoint, put(order, { note: 'x' }), {
-        'if-match': ifMatch,
-      });
+      const refusal = await expectRefused(
+        plant,
+        plant.bernd,
+        updateOrderEndpoint,
+        put(order, { note: 'x' }),
+        {
+          'if-match': ifMatch,
+        },
+      );
       expect(refusal).toMatchObject({ status: 412, type: 'VERSION_MISMATCH', current: saved });
     }
   });
 
-  it('is overwritten on purpose with If-Match: *', async () => {
+  it('can be overwritten with If-Match: *', async () => {
     const order = await makeOrder(plant.anna);
     await plant.anna.call(updateOrderEndpoint, put(order, { city: 'Lahr' }));
     const forced = await plant.bernd.call(updateOrderEndpoint, put(order, { city: 'Kehl' }), {
@@ -141,7 +149,7 @@ describe('the version a row was read at', () => {
   it('must have existed', async () => {
     const order = await makeOrder(plant.anna);
     expect(
-      await refused(plant, plant.anna, updateOrderEndpoint, put(order, { version: 9, city: 'Lahr' })),
+      await expectRefused(plant, plant.anna, updateOrderEndpoint, put(order, { version: 9, city: 'Lahr' })),
     ).toMatchObject({
       type: 'VERSION_MISMATCH',
       current: at([order], 0),

@@ -15,9 +15,9 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import { makeOrder } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makeParts, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
+import { at, putInSlot, itemOf, makeParts, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
@@ -26,7 +26,7 @@ const [tomorrow, wednesday, friday] = [addDays(today, 1), addDays(today, 2), add
 describe('PUT orders/{id}/date with a hall', () => {
   it('moves to the day and into the hall as one change', async () => {
     const order = await makeOrder(plant.anna, { h3: true });
-    const observed = await observe(plant, plant.bernd, moveOrderToDateEndpoint, {
+    const observed = await observeChange(plant, plant.bernd, moveOrderToDateEndpoint, {
       params: { id: order.id },
       body: { date: tomorrow, hallId: 2 },
     });
@@ -38,7 +38,7 @@ describe('PUT orders/{id}/date with a hall', () => {
   it('changes nothing where the day is refused', async () => {
     const order = await makeOrder(plant.anna);
     const input = { params: { id: order.id }, body: { date: addDays(today, -1), hallId: 2 as const } };
-    expect(await refused(plant, plant.anna, moveOrderToDateEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, moveOrderToDateEndpoint, input)).toMatchObject({
       type: 'VALIDATION_ERRORS',
     });
   });
@@ -48,7 +48,7 @@ describe('PUT orders/{id}/hall', () => {
   it.each([2, { hallId: 2 as const }])('moves the order with its hall flags (%j)', async (body) => {
     spec('4.6', '7.6');
     const order = await makeOrder(plant.anna, { h3: true });
-    const observed = await observe(plant, plant.bernd, moveOrderToHallEndpoint, {
+    const observed = await observeChange(plant, plant.bernd, moveOrderToHallEndpoint, {
       params: { id: order.id },
       body: body as { hallId: 2 },
     });
@@ -77,7 +77,7 @@ describe('PUT orders/{id}/hall', () => {
   it.each([0, 4, '2', true, null, { hallId: 9 }, { hall: 2 }, []])('refuses %j', async (body) => {
     const order = await makeOrder(plant.anna);
     const input = { params: { id: order.id }, body: body as 2 };
-    expect(await refused(plant, plant.anna, moveOrderToHallEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, moveOrderToHallEndpoint, input)).toMatchObject({
       type: 'VALIDATION_ERRORS',
     });
   });
@@ -89,7 +89,7 @@ describe('PUT orders/{id}/date', () => {
     const { order, parts } = await makeParts(plant, 4);
     const { run } = await makeRun(plant);
     const [placed, listed, elsewhere, deleted] = [at(parts, 0), at(parts, 1), at(parts, 2), at(parts, 3)];
-    await fill(plant.anna, run.id, 0, placed.id);
+    await putInSlot(plant.anna, run.id, 0, placed.id);
     await plant.anna.call(updateShipmentEndpoint, {
       params: { id: elsewhere.id },
       body: await shipmentBody(plant, elsewhere.id, { date: wednesday }),
@@ -103,7 +103,7 @@ describe('PUT orders/{id}/date', () => {
     async (body) => {
       spec('4.6', '7.6');
       const { order, placed, listed, elsewhere, deleted } = await makeMixed();
-      const observed = await observe(plant, plant.bernd, moveOrderToDateEndpoint, {
+      const observed = await observeChange(plant, plant.bernd, moveOrderToDateEndpoint, {
         params: { id: order.id },
         body,
       });
@@ -145,7 +145,7 @@ describe('PUT orders/{id}/date', () => {
   it('keeps telling the day of the ghost what becomes of its shipment', async () => {
     const { order, parts } = await makeParts(plant, 1);
     await plant.anna.call(moveOrderToDateEndpoint, { params: { id: order.id }, body: friday });
-    const observed = await observe(plant, plant.bernd, splitShipmentEndpoint, {
+    const observed = await observeChange(plant, plant.bernd, splitShipmentEndpoint, {
       body: { shipmentId: at(parts, 0).id },
     });
     expect(observed.streams).toEqual([`day:${today}`, `day:${friday}`]);
@@ -169,7 +169,7 @@ describe('PUT orders/{id}/date', () => {
   ])('refuses %j', async (body, text) => {
     spec('5.8', '5.9');
     const order = await makeOrder(plant.anna);
-    const refusal = await refused(plant, plant.anna, moveOrderToDateEndpoint, {
+    const refusal = await expectRefused(plant, plant.anna, moveOrderToDateEndpoint, {
       params: { id: order.id },
       body,
     });
@@ -184,7 +184,7 @@ describe('PUT orders/{id}/date', () => {
       [cancelOrderEndpoint, true],
     ] as const)
       expect(
-        await refused(plant, plant.anna, endpoint, { params: { id: 987_654 }, body: body as never }),
+        await expectRefused(plant, plant.anna, endpoint, { params: { id: 987_654 }, body: body as never }),
       ).toMatchObject({
         type: 'ORDER_NOT_FOUND',
       });

@@ -52,10 +52,10 @@ const broughtTo = async (headers: Readonly<Record<string, string>>, path = '/del
   return { page, answers: new Map(answers) };
 };
 
-describe('a page that somebody opens who is signed in', () => {
+describe('a page opened by a signed-in user', () => {
   const day = `/api/days/${today}`;
 
-  it('brings along who they are and the day, as the calls answer, and is kept by nobody', async () => {
+  it('contains the session and the day as the calls answer them, and is not cacheable', async () => {
     const { page, answers } = await broughtTo({ cookie: plant.anna.cookie });
     expect([...answers.keys()]).toEqual(['/api/checkSession', day]);
     const session = await plant.anna.send('GET', '/api/checkSession');
@@ -76,7 +76,7 @@ describe('a page that somebody opens who is signed in', () => {
     expect(page.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  it('is sent whole also to whom asks whether it has changed', async () => {
+  it('is sent as a whole to a conditional request', async () => {
     const { headers } = await site().get('/delivery').set('accept', 'text/html');
     const { page, answers } = await broughtTo({
       cookie: plant.anna.cookie,
@@ -94,14 +94,14 @@ describe('a page that somebody opens who is signed in', () => {
     expect([...answers.keys()]).toEqual(['/api/checkSession', address]);
   });
 
-  it('brings a viewer what a viewer may read', async () => {
+  it('contains for a viewer what a viewer may read', async () => {
     const { client } = await signInVisitor(plant, 'viewer');
     const { answers } = await broughtTo({ cookie: client.cookie });
     expect(answers.get('/api/checkSession')?.body).toMatchObject({ role: 'viewer' });
     expect(answers.get(day)?.body).toEqual((await client.send('GET', day)).body);
   });
 
-  it('can’t be broken out of by what somebody has typed', async () => {
+  it('escapes user input, so that it cannot break out of the page', async () => {
     const note = '</script><script>alert(1)</script><!-- \u2028 \u2029 &quot;';
     const order = await makeOrder(plant.anna, { date: today, note });
     const { page, answers } = await broughtTo({ cookie: plant.anna.cookie });
@@ -112,7 +112,7 @@ describe('a page that somebody opens who is signed in', () => {
   });
 });
 
-describe('a page brings nothing along', () => {
+describe('a page contains no answers', () => {
   const other = 'werkplan=s%3Anobody.AAAA';
   it.each([
     ['nobody', () => ({})],
@@ -136,7 +136,7 @@ describe('a page brings nothing along', () => {
     await expect.poll(async () => (await broughtTo({ cookie })).answers.size).toBe(0);
   });
 
-  it('where a cache may keep it', async () => {
+  it('if a cache may store it', async () => {
     for (const headers of [{}, { cookie: other }, { cookie: plant.anna.cookie }]) {
       const { page, answers } = await broughtTo(headers);
       if (page.headers['cache-control'] !== 'no-store') expect(answers.size).toBe(0);
@@ -145,7 +145,7 @@ describe('a page brings nothing along', () => {
     expect(head.headers['cache-control']).toBe('no-cache');
   });
 
-  it('that isn’t read in time, or can’t be', async () => {
+  it('if they cannot be read in time', async () => {
     const never = new Promise<never>(() => undefined);
     const failing = async (): Promise<never> => await Promise.reject(new Error('no database'));
     const bare = (await site().get('/delivery')).text;
@@ -162,7 +162,7 @@ describe('a page brings nothing along', () => {
     }
   });
 
-  it('that a node would answer which doesn’t see what the others write', async () => {
+  it('if its node has lost the log', async () => {
     const unasked = (): never => {
       throw new Error('asked all the same');
     };

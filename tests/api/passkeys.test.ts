@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe('a passkey', () => {
-  it('signs in by itself, as who made it', async () => {
+  it('signs its owner in without a password', async () => {
     const visitor = new Client(plant.url);
     const response = passkey.sign(await optionsFor(visitor), { origin: origin(), counter: ++counter });
     expect(await signIn(visitor, response)).toBe('signed in');
@@ -76,7 +76,7 @@ describe('a passkey', () => {
     expect((await visitor.attempt(checkSessionEndpoint, {})).status).toBe(401);
   });
 
-  it('is refused a second time, after ten minutes, and where nobody has it', async () => {
+  it('is refused a second time, after ten minutes, and if it is unknown', async () => {
     const visitor = new Client(plant.url);
     const response = passkey.sign(await optionsFor(visitor), { origin: origin(), counter: ++counter });
     const outcomes = await Promise.all([
@@ -96,7 +96,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('made for one’s own challenge alone is kept, and kept once', async () => {
+  it('created for the user’s own challenge is stored, and only once', async () => {
     const options = await plant.bernd.call(offerPasskeyEndpoint, {});
     const response = makeSoftPasskey().create(options, { origin: origin() });
     const body = { name: 'Stolen', response };
@@ -104,7 +104,7 @@ describe('a passkey', () => {
     expect((await add(plant.anna, passkey, 'Again')).body.type).toBe('PASSKEY_REFUSED');
   });
 
-  it('after the password is the person’s own, and no other’s', async () => {
+  it('after the password must belong to the same user', async () => {
     await setUpApp(plant.bernd, plant.clock.now);
     const visitor = new Client(plant.url);
     const waiting = await visitor.attempt(signInEndpoint, {
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     expect(await signIn(visitor, own, pendingSignIn)).toBe('signed in');
   });
 
-  it('is renamed and removed by its owner alone', async () => {
+  it('can be renamed and removed by its owner only', async () => {
     const spare = makeSoftPasskey();
     expect((await add(plant.anna, spare, 'Spare')).status).toBe(200);
     const named = async (name: string) =>
@@ -148,7 +148,7 @@ describe('the first passkey, where the plant requires a second step', () => {
     return awaitedStepSchema.parse(body['awaited']).pendingSignIn;
   };
 
-  it('is made after the password, finishes the sign-in, and gives way to no second one', async () => {
+  it('is created after the password, completes the sign-in, and cannot be created twice this way', async () => {
     await addUser(plant.db, email, 'Dora');
     await plant.anna.call(changePlantEndpoint, { body: { secondStep: 'all' } });
     const [visitor, other] = [new Client(plant.url), new Client(plant.url)];

@@ -29,7 +29,7 @@ const days = [today, addDays(today, 1), addDays(today, 2)];
 const refused = async (at: string | number) =>
   await plant.anna.send('GET', `/api/days/${today}?at=${encodeURIComponent(at)}`);
 
-it('days of archived months are shown as they were, of dropped ones it says from when on it knows', async () => {
+it('days of archived months are shown as they were; for deleted months the answer says from when on the log is known', async () => {
   await furnishPlan(plant);
   const changes = Math.ceil(volumes.past.changes / 6);
   const seasons: { readonly month: string; readonly first: number; readonly upTo: number }[] = [];

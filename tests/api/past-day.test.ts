@@ -5,17 +5,17 @@ import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { instantOf, readDayAt, recordPast } from '../support/recorded-past.ts';
 import { furnishPlan } from '../support/restoring.ts';
-import { undoing } from '../support/undoing.ts';
+import { undoHelpers } from '../support/undoing.ts';
 import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
-const { edit } = undoing(plant);
+const { edit } = undoHelpers(plant);
 
 const read = async (date: string, at?: string | number) => await readDayAt(plant, date, at);
 const ask = async (path: string) => await plant.anna.send('GET', `/api/days/${path}`);
 
 describe('GET days/{date}?at', () => {
-  it('answers the day as it was, at each moment of a random history', async () => {
+  it('returns the day as it was at each moment of a random history', async () => {
     const { days: dayCount, changes, moments } = volumes.past;
     await furnishPlan(plant, dayCount);
     const days = daysFromTo(today, addDays(today, dayCount - 1));
@@ -29,7 +29,7 @@ describe('GET days/{date}?at', () => {
     }
   }, 1_800_000);
 
-  it('goes by the revision of the day too, right after the change that made it', async () => {
+  it('accepts a revision of the day as well', async () => {
     const date = addDays(today, 5);
     const opened = await read(date);
     const { id } = await makeOrder(plant.anna, { date });
@@ -43,7 +43,7 @@ describe('GET days/{date}?at', () => {
     expect((await read(date, opened.revision)).deliveries).toEqual(opened.deliveries);
   });
 
-  it('has the entity tag that the day had then, and opens no day', async () => {
+  it('has the day’s entity tag of that time, and opens no day', async () => {
     const date = addDays(today, 6);
     await makeOrder(plant.bernd, { date });
     const { headers } = await ask(date);
@@ -57,7 +57,7 @@ describe('GET days/{date}?at', () => {
     expect(opened.map((day) => day.date)).not.toContain(unopened);
   });
 
-  it('refuses what is no moment, and a revision that the day has not reached', async () => {
+  it('refuses invalid moments and future revisions', async () => {
     for (const at of ['yesterday', '-1', '1.5', '2026-11-23', '9999999999999999'])
       expect(await ask(`${today}?at=${at}`)).toMatchObject({
         status: 400,

@@ -65,7 +65,7 @@ const canSignIn = async (email: string, typed: string): Promise<number> =>
 const lastAudit = async () => (await plant.anna.call(listAuditEndpoint)).entries[0];
 
 describe('an invitation', () => {
-  it('leads from the mail to an account that can sign in, once', async () => {
+  it('leads from the mail to an account, once', async () => {
     const { email, token } = await invite('viewer');
     const mail = mailing.mailbox.mails.at(-1);
     expect(mail?.subject).toBe('Werkplan: Ihre Einladung');
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect((await accept(token, 'Elif K.')).body.type).toBe('TOKEN_USED');
   });
 
-  it('of two who accept it at once lets one in', async () => {
+  it('accepted twice at once succeeds once', async () => {
     const { token } = await invite();
     const replies = await Promise.all([accept(token, 'Twin One'), accept(token, 'Twin Two')]);
     expect(replies.map(({ status }) => status).sort((one, other) => one - other)).toEqual([204, 400]);
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expect((await accept(again, 'In Time')).status).toBe(204);
   });
 
-  it('is refused for an e-mail that is known, and with a password or name that is none', async () => {
+  it('is refused for a known e-mail, and for an invalid password or name', async () => {
     const body = { email: 'Anna@werkplan.example', role: 'planner' as const, language: 'de' as const };
     const refusal = await plant.anna.refusal(invitePersonEndpoint, { body });
     expect(refusal.fields).toEqual({ email: expect.stringContaining('email') });
@@ -118,7 +118,7 @@ describe('an invitation', () => {
     expect((await check(token)).status).toBe(200);
   });
 
-  it('that is withdrawn can’t be accepted; enabled again the person is invited again', async () => {
+  it('that is withdrawn cannot be accepted; enabled again, the person gets another one', async () => {
     const { email, token } = await invite();
     const one = await person(email);
     const disabled = await plant.anna.call(changePersonEndpoint, {
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect(back.state).toBe('invited');
   });
 
-  it('doesn’t come back by a forgotten password', async () => {
+  it('is not replaced by a password reset', async () => {
     const { email } = await invite();
     const count = mailing.mailbox.mails.length;
     await mailing.ask(email);
@@ -142,8 +142,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('an admin', () => {
-  it('changes a role: it counts at once, and the list of what was done has it', async () => {
+describe('an administrator', () => {
+  it('changes a role, which takes effect at once and is audited', async () => {
     const { client, email } = await signInVisitor(plant, 'planner');
     const bye = next(await connect(client), 'bye');
     const { id } = await person(email);
@@ -160,7 +160,7 @@ describe('an admin', () => {
     });
   });
 
-  it('disables and enables, ends sign-ins, sends a link for a password', async () => {
+  it('disables and enables, ends logins, sends a link for a password', async () => {
     const { client, email } = await signInVisitor(plant);
     const one = await person(email);
     expect(await plant.anna.call(endSignInsEndpoint, params(one))).toEqual({ ended: 1 });
@@ -181,7 +181,7 @@ describe('an admin', () => {
     expect(await canSignIn(email, 'Anders123')).toBe(200);
   });
 
-  it('who is the last one stays: by role, and by being disabled', async () => {
+  it('cannot remove the last administrator, by role or by disabling', async () => {
     const anna = await person('anna@werkplan.example');
     for (const body of [
       { role: 'planner' as const },
@@ -198,7 +198,7 @@ describe('an admin', () => {
     expect(await person('anna@werkplan.example')).toMatchObject({ role: 'admin', state: 'active' });
   });
 
-  it('is the only one who sees and does all this', async () => {
+  it('is the only one who may see and do all this', async () => {
     const { client } = await signInVisitor(plant, 'planner');
     expect(await client.refusal(listUsersEndpoint, {})).toMatchObject({
       type: 'ACCESS_DENIED',
@@ -214,8 +214,8 @@ describe('an admin', () => {
   });
 });
 
-describe('the list of what was done', () => {
-  it('comes by kind and by page, the newest first', async () => {
+describe('the audit list', () => {
+  it('is returned by kind and by page, the newest first', async () => {
     for (let count = 0; count < 51; count += 1) await canSignIn('anna@werkplan.example', password);
     const first = await plant.anna.call(listAuditEndpoint, { query: { kind: 'signIns' } });
     expect(first.entries).toHaveLength(50);

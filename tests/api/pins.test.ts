@@ -1,9 +1,9 @@
 import { pinDeliveryEndpoint, pinItemEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { expect, it } from 'vitest';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, itemOf, makePart, makeRun } from '../support/scene.ts';
+import { putInSlot, itemOf, makePart, makeRun } from '../support/scene.ts';
 
 const plant = usePlant();
 const pin = (id: number, isPinned = true) => ({ params: { id }, body: { isPinned } });
@@ -17,8 +17,8 @@ const patchOf = async (changeId: number): Promise<unknown> => {
 it('a card is pinned: in the answer, the row and the patch; and it can be taken back', async () => {
   const { run } = await makeRun(plant);
   const part = await makePart(plant);
-  const id = await fill(plant.anna, run.id, 2, part.id);
-  const observed = await observe(plant, plant.bernd, pinItemEndpoint, pin(id));
+  const id = await putInSlot(plant.anna, run.id, 2, part.id);
+  const observed = await observeChange(plant, plant.bernd, pinItemEndpoint, pin(id));
   expect(observed).toMatchObject({
     action: 'deliveryItems.pin',
     streams: [`day:${today}`],
@@ -35,7 +35,7 @@ it('a card is pinned: in the answer, the row and the patch; and it can be taken 
 
 it('a run is pinned, and unpinned', async () => {
   const { run } = await makeRun(plant);
-  const observed = await observe(plant, plant.bernd, pinDeliveryEndpoint, pin(run.id));
+  const observed = await observeChange(plant, plant.bernd, pinDeliveryEndpoint, pin(run.id));
   expect(observed).toMatchObject({
     action: 'deliveries.pin',
     answer: { id: run.id, isPinned: true },
@@ -46,11 +46,11 @@ it('a run is pinned, and unpinned', async () => {
 });
 
 it('what is not there is refused', async () => {
-  expect(await refused(plant, plant.anna, pinItemEndpoint, pin(999_999))).toMatchObject({
+  expect(await expectRefused(plant, plant.anna, pinItemEndpoint, pin(999_999))).toMatchObject({
     status: 404,
     type: 'NOT_FOUND',
   });
-  expect(await refused(plant, plant.anna, pinDeliveryEndpoint, pin(999_999))).toMatchObject({
+  expect(await expectRefused(plant, plant.anna, pinDeliveryEndpoint, pin(999_999))).toMatchObject({
     status: 404,
     type: 'DELIVERY_NOT_FOUND',
   });

@@ -39,14 +39,14 @@ beforeEach(async () => {
 
 const change = async (body: object) => await plant.anna.attempt(changePlantEndpoint, { body });
 
-it('are what the environment says until an administrator decides; viewers read them', async () => {
+it('have the environment’s values until an administrator changes them; viewers may read them', async () => {
   const { client } = await signInVisitor(plant, 'viewer');
   expect(await client.call(plantEndpoint)).toEqual(seeded);
   expect((await client.refusal(changePlantEndpoint, { body: { name: 'X' } })).role).toBe('admin');
   expect((await plant.bernd.refusal(changePlantEndpoint, { body: { name: 'X' } })).role).toBe('admin');
 });
 
-it('change field by field, at once on every screen, and the audit list has what was before', async () => {
+it('change field by field, immediately on every screen, and the audit list has the old values', async () => {
   const { wall } = await pairWall(plant, 'Halle 2');
   const [screen, display] = [await connect(plant.bernd), await connect(wall)];
   const received = [screen, display].map(
@@ -85,7 +85,7 @@ it('change field by field, at once on every screen, and the audit list has what 
   for (const socket of [screen, display]) socket.close();
 });
 
-it('keep from when on two runs of a driver are too close, and leave all else', async () => {
+it('store the minimum gap between two runs of a driver, and change nothing else', async () => {
   const before = await plant.anna.call(plantEndpoint);
   const { client } = await signInVisitor(plant, 'viewer');
   for (const driverGapMinutes of [0, 720, 45]) {

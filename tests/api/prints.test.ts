@@ -19,9 +19,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import type { Client } from '../support/client.ts';
 import { makeTruck, runOf, runsOfOwnDays } from '../support/make.ts';
-import { observe, refused, storedState } from '../support/observe.ts';
+import { observeChange, expectRefused, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makeParts, orderOf } from '../support/scene.ts';
+import { at, putInSlot, itemOf, makeParts, orderOf } from '../support/scene.ts';
 
 const plant = usePlant();
 let day = today;
@@ -54,8 +54,8 @@ beforeEach(async () => {
   const made = await makeParts(plant, 2, { date: day, steel: 9_000, matting: 1_000 });
   part = at(made.parts, 0).id;
   order = made.order;
-  await fill(plant.anna, run.id, 0, part);
-  await fill(plant.anna, run.id, 3, 'Kranzeit 08:00');
+  await putInSlot(plant.anna, run.id, 0, part);
+  await putInSlot(plant.anna, run.id, 3, 'Kranzeit 08:00');
 });
 
 const editOrder = async (changes: Partial<Order>): Promise<unknown> => {
@@ -70,7 +70,7 @@ const setAmount = async (amount: number): Promise<void> => {
   const expectedItemId = await itemId();
   const body = { ...(await shipmentBody(plant, part, { amount })), expectedItemId };
   await plant.anna.call(updateShipmentEndpoint, { params: { id: part }, body });
-  if (!(await itemOf(plant, part))) await fill(plant.anna, run.id, 0, part);
+  if (!(await itemOf(plant, part))) await putInSlot(plant.anna, run.id, 0, part);
 };
 const itemId = async (): Promise<number> => (await itemOf(plant, part))?.id ?? 0;
 const takeOff = async (id: number): Promise<unknown> =>
@@ -97,7 +97,7 @@ describe('POST prints', () => {
   it('names the latest print before it, whoever made it, and compares with that one', async () => {
     const first = await record(plant.bernd);
     const { revision: printed, printedAt, by } = first;
-    await fill(plant.anna, run.id, 7, 'Spacers');
+    await putInSlot(plant.anna, run.id, 7, 'Spacers');
     const second = await record();
     expect(by).toBe('Bernd Krüger');
     expect(second).toMatchObject({
@@ -108,9 +108,9 @@ describe('POST prints', () => {
     expect(await record()).toMatchObject({ previous: { by: 'Anna Becker' }, changedSlots: [] });
   });
 
-  it('keeps what was on paper only for the latest print of each day', async () => {
+  it('stores the content of the latest print of each day only', async () => {
     await record();
-    await fill(plant.anna, run.id, 7, 'Spacers');
+    await putInSlot(plant.anna, run.id, 7, 'Spacers');
     const { id } = await record();
     const kept = await plant.db
       .selectFrom('print')
@@ -134,7 +134,7 @@ describe('POST prints', () => {
     expect(await plant.db.selectFrom('print').select('id').where('date', '=', day).execute()).toHaveLength(1);
   });
 
-  it('as a dry run records nothing', async () => {
+  it('as a dry run stores nothing', async () => {
     const reply = await plant.anna.send('POST', '/api/prints?dryRun=true', { date: day });
     expect(reply.body.answer).toMatchObject({ date: day, previous: null });
     expect(await plant.anna.call(latestPrintEndpoint, { query: { date: day } })).toBeNull();
@@ -142,9 +142,9 @@ describe('POST prints', () => {
 
   it('with If-Match prints only the state that the sender has', async () => {
     const tag = await snapshotTag();
-    await fill(plant.bernd, run.id, 9, 'Spacers');
+    await putInSlot(plant.bernd, run.id, 9, 'Spacers');
     const input = { body: { date: day } };
-    const mismatch = await refused(plant, plant.anna, recordPrintEndpoint, input, { 'If-Match': tag });
+    const mismatch = await expectRefused(plant, plant.anna, recordPrintEndpoint, input, { 'If-Match': tag });
     expect(mismatch).toMatchObject({ type: 'VERSION_MISMATCH', status: 412 });
     for (const current of [await snapshotTag(), `W/${await snapshotTag()}`, '*']) {
       const reply = await plant.anna.attempt(recordPrintEndpoint, input, { 'If-Match': current });
@@ -157,7 +157,9 @@ describe('POST prints', () => {
     [{ date: '2026-02-30' }, { date: 'Invalid date format' }],
     [{ date: today, revision: 4 }, { revision: 'Unknown field' }],
   ])('refuses %j', async (body, fields) => {
-    const refusal = await refused(plant, plant.anna, recordPrintEndpoint, { body: body as { date: string } });
+    const refusal = await expectRefused(plant, plant.anna, recordPrintEndpoint, {
+      body: body as { date: string },
+    });
     expect(Object.keys(refusal.fields ?? {})).toEqual(Object.keys(fields));
     expect(refusal.type).toBe('VALIDATION_ERRORS');
   });
@@ -166,7 +168,7 @@ describe('POST prints', () => {
 describe('changed slots are those whose paper reads differently:', () => {
   const changes: Readonly<Record<string, [act: () => Promise<unknown>, slots: number[]]>> = {
     nothing: [async () => await Promise.resolve(), []],
-    'a text placed': [async () => await fill(plant.bernd, run.id, 19, 'Spacers'), [19]],
+    'a text placed': [async () => await putInSlot(plant.bernd, run.id, 19, 'Spacers'), [19]],
     'a text changed': [
       async () => {
         const item = at(
@@ -180,7 +182,7 @@ describe('changed slots are those whose paper reads differently:', () => {
       },
       [3],
     ],
-    'a shipment moved': [async () => await fill(plant.anna, run.id, 5, part), [0, 5]],
+    'a shipment moved': [async () => await putInSlot(plant.anna, run.id, 5, part), [0, 5]],
     'a shipment taken off': [async () => await takeOff(await itemId()), [0]],
     'a shipment split': [
       async () => await plant.anna.call(splitShipmentEndpoint, { body: { shipmentId: part } }),
@@ -216,7 +218,7 @@ describe('changed slots are those whose paper reads differently:', () => {
     ],
     'a change taken back': [
       async () => {
-        const { changeId } = await observe(plant, plant.anna, fillSlotEndpoint, {
+        const { changeId } = await observeChange(plant, plant.anna, fillSlotEndpoint, {
           params: { deliveryId: run.id, slot: 8 },
           body: { shipmentId: part },
         });
@@ -235,8 +237,8 @@ describe('changed slots are those whose paper reads differently:', () => {
     expect(await changedSlots()).toEqual([]);
   });
 
-  it('an undo after the print is a change as well', async () => {
-    const { changeId } = await observe(plant, plant.anna, fillSlotEndpoint, {
+  it('undos after the print count as changes', async () => {
+    const { changeId } = await observeChange(plant, plant.anna, fillSlotEndpoint, {
       params: { deliveryId: run.id, slot: 8 },
       body: { text: 'Spacers' },
     });
@@ -254,7 +256,7 @@ describe('changed slots are those whose paper reads differently:', () => {
     });
     expect(await record()).toMatchObject({ changedSlots: [], changedDeliveries: [run.id] });
     const added = await runOf(plant, (await makeTruck(plant.anna, { registration: 'FR-LS 902' })).id, day);
-    await fill(plant.anna, added.id, 2, 'Spacers');
+    await putInSlot(plant.anna, added.id, 2, 'Spacers');
     expect(await record()).toMatchObject({
       changedSlots: [{ deliveryId: added.id, slot: 2 }],
       changedDeliveries: [added.id],
@@ -279,7 +281,7 @@ describe('GET prints', () => {
 
   it('refuses what is no day', async () => {
     const query = { date: 'today' };
-    expect(await refused(plant, plant.anna, latestPrintEndpoint, { query })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, latestPrintEndpoint, { query })).toMatchObject({
       type: 'VALIDATION_ERRORS',
     });
   });

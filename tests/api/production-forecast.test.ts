@@ -6,7 +6,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { countStatements } from '../support/count-statements.ts';
 import { makeOrder } from '../support/make.ts';
-import { refused } from '../support/observe.ts';
+import { expectRefused } from '../support/observe.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -87,13 +87,13 @@ describe('GET production-forecast', () => {
   ];
   it.each(wrong)('refuses %j', async (query, type, fields) => {
     expect(
-      await refused(plant, plant.anna, productionForecastEndpoint, { query: { ...query } }),
+      await expectRefused(plant, plant.anna, productionForecastEndpoint, { query: { ...query } }),
     ).toMatchObject({ type, fields });
   });
 
   it('is for planners alone', async () => {
     expect(
-      await refused(plant, plant.nobody, productionForecastEndpoint, { query: { date: today } }),
+      await expectRefused(plant, plant.nobody, productionForecastEndpoint, { query: { date: today } }),
     ).toMatchObject({ type: 'SESSION_EXPIRED' });
   });
 });

@@ -7,7 +7,7 @@ import { reservedFieldsOf } from '@werkplan/shared/halls/reserved.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countStatements } from '../support/count-statements.ts';
 import { makeOrder } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -39,7 +39,7 @@ describe('GET production-plan', () => {
     await makeOrder(plant.anna, { date: day, steel: 61_000, matting: 20, hallId: 2 });
     await makeOrder(plant.anna, { date: day, steel: 0, matting: 5, hallId: 3 });
     const canceled = await makeOrder(plant.anna, { date: day, steel: 1_000_000, hallId: 3 });
-    const { answer } = await observe(plant, plant.anna, cancelOrderEndpoint, {
+    const { answer } = await observeChange(plant, plant.anna, cancelOrderEndpoint, {
       params: { id: canceled.id },
       body: true,
     });
@@ -117,7 +117,9 @@ describe('GET production-plan', () => {
     [{ date: day, hall: 1 }, 'VALIDATION_ERRORS', { hall: 'Unknown field' }],
   ];
   it.each(wrong)('refuses %j', async (query, type, fields) => {
-    expect(await refused(plant, plant.anna, productionPlanEndpoint, { query: { ...query } })).toMatchObject({
+    expect(
+      await expectRefused(plant, plant.anna, productionPlanEndpoint, { query: { ...query } }),
+    ).toMatchObject({
       type,
       fields,
     });
@@ -125,7 +127,7 @@ describe('GET production-plan', () => {
 
   it('is for planners alone', async () => {
     expect(
-      await refused(plant, plant.nobody, productionPlanEndpoint, { query: { date: day } }),
+      await expectRefused(plant, plant.nobody, productionPlanEndpoint, { query: { date: day } }),
     ).toMatchObject({ type: 'SESSION_EXPIRED' });
   });
 });

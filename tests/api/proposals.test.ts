@@ -11,14 +11,14 @@ import type { Proposal } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, partsOf } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, makePart, makeRun } from '../support/scene.ts';
-import { undoing } from '../support/undoing.ts';
+import { putInSlot, makePart, makeRun } from '../support/scene.ts';
+import { undoHelpers } from '../support/undoing.ts';
 
 const plant = usePlant();
-const { undo } = undoing(plant);
+const { undo } = undoHelpers(plant);
 
 /** Creates two runs of 25 t and 10 t on a day, and shipments with these weights (kg). */
 const furnish = async (date: string, amounts: readonly number[]) => {
@@ -49,7 +49,7 @@ describe('POST days/{date}/proposal', () => {
     expect(await planRows(plant)).toEqual(before);
   });
 
-  it('splits only where it may, and says what stays and why', async () => {
+  it('splits only on request, and names what stays unplaced and why', async () => {
     const date = addDays(today, 21);
     const { big, small } = await furnish(date, [30_000, 60_000]);
     const deliveryIds = [big.id, small.id];
@@ -62,7 +62,7 @@ describe('POST days/{date}/proposal', () => {
     expect(unplaced.map(({ kg, reason }) => [kg, reason.code])).toEqual([[60_000, 'tooHeavy']]);
   });
 
-  it('is for planners; a viewer’s, a strange option and a wrong day are refused', async () => {
+  it('is refused for viewers, unknown options and invalid days', async () => {
     const send = async (date: string, body: object) =>
       await plant.anna.send('POST', `/api/days/${date}/proposal`, body);
     expect(await send(today, { effort: 'best' })).toMatchObject({
@@ -80,7 +80,7 @@ describe('POST days/{date}/placements', () => {
     const { big, small } = await furnish(date, [30_000, 2_000]);
     const proposal = await propose(date, { deliveryIds: [big.id, small.id], allowSplit: true });
     const before = await planRows(plant);
-    const placed = await observe(plant, plant.anna, placeProposalEndpoint, {
+    const placed = await observeChange(plant, plant.anna, placeProposalEndpoint, {
       params: { date },
       body: { moves: placementsOf(proposal) },
     });
@@ -102,8 +102,8 @@ describe('POST days/{date}/placements', () => {
     const { big, small, parts } = await furnish(date, [6_000, 5_000, 4_000]);
     const proposal = await propose(date, { deliveryIds: [big.id, small.id], effort: 'first' });
     const [first] = parts;
-    await fill(plant.bernd, small.id, 19, first?.id ?? 0);
-    const reply = await refused(plant, plant.anna, placeProposalEndpoint, {
+    await putInSlot(plant.bernd, small.id, 19, first?.id ?? 0);
+    const reply = await expectRefused(plant, plant.anna, placeProposalEndpoint, {
       params: { date },
       body: { moves: placementsOf(proposal) },
     });
@@ -121,8 +121,8 @@ describe('POST days/{date}/placements', () => {
     const proposal = await propose(date, { deliveryIds: [small.id], effort: 'first' });
     const { id } = await makeOrder(plant.bernd, { date, steel: 7_000, matting: 0 });
     const [other] = await partsOf(plant, id);
-    await fill(plant.bernd, small.id, 18, other?.id ?? 0);
-    const reply = await refused(plant, plant.anna, placeProposalEndpoint, {
+    await putInSlot(plant.bernd, small.id, 18, other?.id ?? 0);
+    const reply = await expectRefused(plant, plant.anna, placeProposalEndpoint, {
       params: { date },
       body: { moves: placementsOf(proposal) },
     });
@@ -155,7 +155,7 @@ describe('loading metres and lengths', () => {
     const split = await propose(date, { deliveryIds, allowSplit: true });
     expect(split.moves.map(({ kg }) => kg)).toEqual([7_200, 2_800]);
     const before = await planRows(plant);
-    const placed = await observe(plant, plant.anna, placeProposalEndpoint, {
+    const placed = await observeChange(plant, plant.anna, placeProposalEndpoint, {
       params: { date },
       body: { moves: placementsOf(split) },
     });
@@ -177,14 +177,14 @@ describe('loading metres and lengths', () => {
     const proposal = await propose(date, { deliveryIds: [deliveryId], effort: 'first' });
     const { id, version } = part;
     await plant.bernd.call(setMeasuresEndpoint, { params: { id }, body: { ...measures, version } });
-    const reply = await refused(plant, plant.anna, placeProposalEndpoint, {
+    const reply = await expectRefused(plant, plant.anna, placeProposalEndpoint, {
       params: { date },
       body: { moves: placementsOf(proposal) },
     });
     expect(reply).toMatchObject({ refused: [{ shipmentId: id, type: 'RUN_FULL' }] });
   });
 
-  it('are said by suggestions', async () => {
+  it('are part of suggestions', async () => {
     const date = addDays(today, 32);
     await furnishShort(date);
     const { id } = await measured(date, 1_000, { longest: 9_000, loadingMetres: 2.5 });
@@ -197,12 +197,12 @@ describe('loading metres and lengths', () => {
 });
 
 describe('GET shipments/{id}/suggestions', () => {
-  it('names three runs, the one that goes to the site first, with what speaks for it', async () => {
+  it('names three runs, first the one that already goes to the site, with what speaks against them', async () => {
     const date = addDays(today, 25);
     const { big, parts } = await furnish(date, [2_000, 20_000]);
     await makeRun(plant, { capacity: 10_000 }, date);
     const [one, beside] = parts.map(({ id }) => id);
-    await fill(plant.anna, big.id, 4, beside ?? 0);
+    await putInSlot(plant.anna, big.id, 4, beside ?? 0);
     const suggest = async (query: object = {}) =>
       await plant.anna.call(suggestRunsEndpoint, { params: { id: one ?? 0 }, query: query as never });
     const { suggestions, reason } = await suggest();
@@ -224,7 +224,7 @@ describe('GET shipments/{id}/suggestions', () => {
     expect(together.suggestions.map(({ deliveryId }) => deliveryId)).not.toContain(big.id);
   });
 
-  it('says that it fits only split, and refuses what is not there', async () => {
+  it('tells when the shipment fits only if split, and refuses unknown shipments', async () => {
     const { status } = await plant.anna.send('GET', '/api/shipments/999999/suggestions');
     expect(status).toBe(404);
     const part = await makePart(plant, { date: addDays(today, 26), steel: 90_000, matting: 0 });
@@ -242,7 +242,7 @@ describe('GET orders/{id}/suggestions', () => {
   const refusedWith = async (id: number): Promise<string> =>
     (await plant.anna.refusal(suggestHallsEndpoint, { params: { id } })).type;
 
-  it('names halls and days with room, the nearest first, with the steel there then', async () => {
+  it('names halls and days with enough capacity, the nearest first, with the steel planned there', async () => {
     const date = addDays(today, 28);
     for (const [id, maxCapacity] of [
       [1, 2_000],
@@ -270,7 +270,7 @@ describe('GET orders/{id}/suggestions', () => {
     );
   });
 
-  it('has none for a canceled order or one that there isn’t', async () => {
+  it('is empty for a canceled or unknown order', async () => {
     const { id } = await makeOrder(plant.anna, { date: addDays(today, 28) });
     await plant.anna.call(cancelOrderEndpoint, { params: { id }, body: true });
     const types = [await refusedWith(id), await refusedWith(999_999)];

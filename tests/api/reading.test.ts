@@ -59,7 +59,7 @@ const pagesOf = async (path: string): Promise<number[][]> => {
 };
 
 describe('fields', () => {
-  it('are those that are asked for, of each row and of what is nested', async () => {
+  it('are the requested ones of each row and its nested rows', async () => {
     const { id, orderId, city } = at(orders, 4);
     const { body } = await read(`/api/orders?date=${day}&fields=id,city,orderId`);
     expect(body[0]).toEqual({ id, city, orderId });
@@ -82,7 +82,7 @@ describe('fields', () => {
 });
 
 describe('pages', () => {
-  it('have each row once, also when rows come meanwhile; the last one names no next', async () => {
+  it('contain each row once, even if rows are added meanwhile; the last page names no next one', async () => {
     const first = await read(`/api/orders?date=${day}&limit=2`);
     expect(idsOf(first.body)).toEqual(idsOf(orders.slice(0, 2)));
     orders.push(await makeOrder(plant.anna, { date: day, note }));
@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(await pagesOf('/api/trucks?limit=1')).toHaveLength(1);
   });
 
-  it('are refused by another list’s cursor, and what is none', async () => {
+  it('refuse cursors of other lists and invalid cursors', async () => {
     const cursor = nextOf(await read(`/api/orders?date=${day}&limit=1`));
     for (const query of [`/api/trucks?cursor=${cursor}`, `/api/orders?date=${day}&cursor=x`])
       expect(await refusedFields(query)).toEqual([400, 'VALIDATION_ERRORS', ['cursor']]);
@@ -102,7 +102,7 @@ describe('pages', () => {
 });
 
 describe('updatedSince', () => {
-  it('has what was written since, each row once, the oldest write first, in pages', async () => {
+  it('returns all rows written since, each once, sorted by time, in pages', async () => {
     const before = await read(`/api/orders?updatedSince=${began}`);
     expect(idsOf(before.body)).toEqual(idsOf(orders));
     const [first, second] = orders as [Order, Order];
@@ -123,7 +123,7 @@ describe('updatedSince', () => {
     expect(await plant.anna.call(listTrucksEndpoint, { query: {} })).toHaveLength(1);
   });
 
-  it('has shipments, deleted ones too, and runs of all days', async () => {
+  it('includes deleted shipments, and runs of all days', async () => {
     const order = await makeOrder(plant.anna, { date: addDays(day, 1) });
     const partsSince = async (instant: string) =>
       (await read<ShipmentRow>(`/api/shipments?updatedSince=${instant}`)).body;

@@ -95,7 +95,7 @@ const pass = (minutes: number): void =>
   plant.clock.set(new Date(plant.clock.now().getTime() + minutes * 60_000).toISOString());
 const cases = Object.entries(guarded).flatMap(([name, bodies]) => bodies.map((body) => ({ name, body })));
 
-it('is declared by every call that changes who may do what', () => {
+it('is declared by every call that changes rights', () => {
   const inPerson = [...byName.values()].filter(({ inPerson: is, method }) => is && method !== 'GET');
   const names = inPerson.filter((endpoint) => !isOfPlan(endpoint)).map(({ name }) => name);
   expect(names.sort()).toEqual([...Object.keys(guarded), ...Object.keys(unguarded)].sort());
@@ -103,7 +103,7 @@ it('is declared by every call that changes who may do what', () => {
     expect([endpoint.name, endpoint.proof !== undefined]).toEqual([endpoint.name, endpoint.name in guarded]);
 });
 
-describe('a call that changes who may do what', () => {
+describe('a call that changes rights', () => {
   let chief: Client;
   beforeEach(async () => {
     plant.clock.set('2026-11-23T08:00:00Z');
@@ -119,7 +119,7 @@ describe('a call that changes who may do what', () => {
     );
   };
 
-  it('asks for a proof of the last ten minutes, and does nothing before', async () => {
+  it('requires a proof of the last ten minutes, and does nothing before', async () => {
     pass(11);
     // This call updates the login's time of use, which must not count as an effect of the refused calls.
     await chief.call(checkSessionEndpoint);
@@ -132,7 +132,7 @@ describe('a call that changes who may do what', () => {
     expect(await fingerprint(plant.db)).toEqual(before);
   });
 
-  it('is let through for ten minutes by a proof, and no longer', async () => {
+  it('is allowed for ten minutes by a proof', async () => {
     pass(11);
     const make = async () =>
       (await chief.attempt(createTokenEndpoint, { body: { name: 'ERP', scopes: ['read'] } })).status;
@@ -145,13 +145,13 @@ describe('a call that changes who may do what', () => {
     expect(await make()).toBe(403);
   });
 
-  it('says first what is wrong with it', async () => {
+  it('reports invalid input first', async () => {
     pass(11);
     const reply = await chief.attempt(createTokenEndpoint, { body: { name: '', scopes: ['read'] } });
     expect([reply.body.type, Object.keys(reply.body.fields ?? {})]).toEqual(['VALIDATION_ERRORS', ['name']]);
   });
 
-  it('asks nobody who changes something else with it', async () => {
+  it('does not require one if the request changes other fields', async () => {
     pass(11);
     expect((await chief.attempt(changePlantEndpoint, { body: { nearFullPercent: 80 } })).status).toBe(200);
   });
@@ -175,7 +175,7 @@ describe('a proof', () => {
     await person.signIn(email, password);
   });
 
-  it('is a password, an app’s code or a passkey; the refusal names those that the person has', async () => {
+  it('is a password, an app’s code or a passkey; the refusal names those that the user has', async () => {
     const { secret } = await setUpApp(person, plant.clock.now);
     const passkey = makeSoftPasskey();
     const origin = new URL(plant.url).origin;
@@ -202,7 +202,7 @@ describe('a proof', () => {
     }
   });
 
-  it('is the person’s own: neither another’s passkey nor a way that they don’t have', async () => {
+  it('must be the user’s own', async () => {
     const origin = new URL(plant.url).origin;
     const passkey = makeSoftPasskey();
     const made = passkey.create(await plant.bernd.call(offerPasskeyEndpoint, {}), { origin });
@@ -216,7 +216,7 @@ describe('a proof', () => {
     expect((await person.attempt(providerProofEndpoint, {})).body.type).toBe('NOT_FOUND');
   });
 
-  it('counts for the sign-in that gave it alone', async () => {
+  it('counts for its login only', async () => {
     const other = new Client(plant.url);
     await other.signIn(`prover${count}@werkplan.example`, password);
     pass(11);

@@ -11,7 +11,7 @@ import {
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { today, usePlant } from '../support/plant.ts';
-import { driver, latest, ownDays } from '../support/released-day.ts';
+import { driverInput, latestId, ownDays } from '../support/released-day.ts';
 import { at } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
 
@@ -43,9 +43,9 @@ describe('who may', () => {
     });
     const session = await plant.bernd.call(checkSessionEndpoint);
     expect(session).toMatchObject({ mayChangeReleased: false });
-    const before = await latest(plant, 'securityEvent');
+    const before = await latestId(plant, 'securityEvent');
     await setMay(false);
-    expect(await latest(plant, 'securityEvent')).toBe(before);
+    expect(await latestId(plant, 'securityEvent')).toBe(before);
     const id = (await bernd()).id;
     const refused = await plant.anna.refusal(changePersonEndpoint, {
       params: { id },
@@ -62,7 +62,7 @@ describe('who may', () => {
     const { date, run } = await releasedDay();
     const params = { date };
     await setMay(false);
-    const late = { ...driver(run, 'Brandt'), query: { reason } };
+    const late = { ...driverInput(run, 'Brandt'), query: { reason } };
     expect(await plant.bernd.refusal(updateDeliveryEndpoint, late)).toMatchObject({
       status: 403,
       type: 'RELEASED_DAY_LOCKED',
@@ -92,19 +92,22 @@ describe('who may', () => {
       type: 'RELEASED_DAY_LOCKED',
     });
     await plant.anna.call(dayGrantEndpoint, answer);
-    const granting = await latest(plant, 'change');
+    const granting = await latestId(plant, 'change');
     expect(await plant.bernd.call(dayReleaseEndpoint, { params })).toMatchObject({
       mayChange: true,
       grants: [{ userName: 'Bernd Krüger', name: 'Anna Becker', state: 'granted' }],
     });
-    expect(await plant.bernd.refusal(updateDeliveryEndpoint, driver(run, 'Brandt'))).toMatchObject({
+    expect(await plant.bernd.refusal(updateDeliveryEndpoint, driverInput(run, 'Brandt'))).toMatchObject({
       type: 'REASON_REQUIRED',
     });
     await plant.bernd.call(updateDeliveryEndpoint, late);
     // The grant covers this day only and ends when it is revoked.
     const other = await releasedDay();
     expect(
-      await plant.bernd.refusal(updateDeliveryEndpoint, { ...driver(other.run, 'Kern'), query: { reason } }),
+      await plant.bernd.refusal(updateDeliveryEndpoint, {
+        ...driverInput(other.run, 'Kern'),
+        query: { reason },
+      }),
     ).toMatchObject({ type: 'RELEASED_DAY_LOCKED' });
     const { id } = await plant.anna.call(undoChangeEndpoint, { params: { id: granting } });
     expect((await plant.bernd.call(dayReleaseEndpoint, { params })).mayChange).toBe(false);
@@ -123,10 +126,10 @@ describe('who may', () => {
       .execute();
     await setMay(false);
     expect(
-      await erp.refusal(updateDeliveryEndpoint, { ...driver(run, 'Brandt'), query: { reason } }),
+      await erp.refusal(updateDeliveryEndpoint, { ...driverInput(run, 'Brandt'), query: { reason } }),
     ).toMatchObject({ type: 'RELEASED_DAY_LOCKED' });
     await setMay(true);
-    await erp.call(updateDeliveryEndpoint, { ...driver(run, 'Brandt'), query: { reason } });
+    await erp.call(updateDeliveryEndpoint, { ...driverInput(run, 'Brandt'), query: { reason } });
   });
 
   it('is asked in good order', async () => {

@@ -20,7 +20,7 @@ import { pairWall } from '../support/displays.ts';
 import { fetchDay } from '../support/follower.ts';
 import { newOrder, runOf } from '../support/make.ts';
 import { addUser, password, today, useOwnPlant } from '../support/plant.ts';
-import { driver, latest, ownDays } from '../support/released-day.ts';
+import { driverInput, latestId, ownDays } from '../support/released-day.ts';
 import { at } from '../support/scene.ts';
 
 const plant = useOwnPlant();
@@ -40,9 +40,9 @@ describe('a release', () => {
       mayChange: true,
     });
     const release = await plant.anna.call(releaseDayEndpoint, { params });
-    const before = await latest(plant, 'change');
+    const before = await latestId(plant, 'change');
     expect(await plant.bernd.call(releaseDayEndpoint, { params })).toEqual(release);
-    expect(await latest(plant, 'change')).toBe(before);
+    expect(await latestId(plant, 'change')).toBe(before);
     expect(release).toMatchObject({ date, by: 'user:1', at: '2026-11-23T08:00:00.000Z' });
     expect((await fetchDay(plant.bernd, date)).releases).toEqual([release]);
     expect(await plant.bernd.call(dayReleaseEndpoint, { params })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a release', () => {
 
   it('is taken back and done again, unless another one stands by then', async () => {
     const { date } = await releasedDay();
-    const [params, released] = [{ date }, await latest(plant, 'change')];
+    const [params, released] = [{ date }, await latestId(plant, 'change')];
     const { id } = await plant.bernd.call(undoChangeEndpoint, { params: { id: released } });
     expect((await plant.bernd.call(dayReleaseEndpoint, { params })).state).toBe('planning');
     await plant.bernd.call(releaseDayEndpoint, { params });
@@ -85,10 +85,10 @@ describe('a release', () => {
         type: 'VALIDATION_ERRORS',
         fields: { date: expect.anything() },
       });
-    expect(await plant.anna.refusal(updateDeliveryEndpoint, driver(run, 'Brandt'))).toMatchObject({
+    expect(await plant.anna.refusal(updateDeliveryEndpoint, driverInput(run, 'Brandt'))).toMatchObject({
       type: 'REASON_REQUIRED',
     });
-    await plant.anna.call(updateDeliveryEndpoint, { ...driver(run, 'Brandt'), query: { reason } });
+    await plant.anna.call(updateDeliveryEndpoint, { ...driverInput(run, 'Brandt'), query: { reason } });
   });
 });
 
@@ -96,7 +96,7 @@ describe('the reason', () => {
   it('is asked for with the day, its release and a text, and kept with what it concerned', async () => {
     const { date, run } = await releasedDay();
     const { release } = await plant.anna.call(dayReleaseEndpoint, { params: { date } });
-    const refused = await plant.anna.refusal(updateDeliveryEndpoint, driver(run, 'Brandt'));
+    const refused = await plant.anna.refusal(updateDeliveryEndpoint, driverInput(run, 'Brandt'));
     expect(refused).toMatchObject({
       status: 409,
       type: 'REASON_REQUIRED',
@@ -105,8 +105,8 @@ describe('the reason', () => {
     expect(refused.displayMessage).toContain(date.split('-').toReversed().join('.'));
     // The refused request has not claimed its idempotency key.
     const key = { 'Idempotency-Key': `late-${date}` };
-    const input = { ...driver(run, 'Brandt'), query: { reason: `  ${reason} ` } };
-    await plant.anna.refusal(updateDeliveryEndpoint, driver(run, 'Brandt'), key);
+    const input = { ...driverInput(run, 'Brandt'), query: { reason: `  ${reason} ` } };
+    await plant.anna.refusal(updateDeliveryEndpoint, driverInput(run, 'Brandt'), key);
     await plant.anna.call(updateDeliveryEndpoint, input, key);
     await plant.anna.call(updateDeliveryEndpoint, input, key);
     const { lateChanges } = await plant.bernd.call(dayReleaseEndpoint, { params: { date } });
@@ -126,7 +126,7 @@ describe('the reason', () => {
   ])('%j is refused', async (bad, type) => {
     const { run } = await newDay();
     const refused = await plant.anna.refusal(updateDeliveryEndpoint, {
-      ...driver(run, 'Brandt'),
+      ...driverInput(run, 'Brandt'),
       query: { reason: bad },
     });
     expect(refused).toMatchObject({ status: 400, type, fields: { reason: expect.anything() } });
@@ -134,11 +134,11 @@ describe('the reason', () => {
 
   it('that nobody asks for is not kept; a dry run says that it will be asked for', async () => {
     const { date, run } = await newDay();
-    await plant.anna.call(updateDeliveryEndpoint, { ...driver(run, 'Brandt'), query: { reason } });
+    await plant.anna.call(updateDeliveryEndpoint, { ...driverInput(run, 'Brandt'), query: { reason } });
     expect((await fetchDay(plant.anna, date)).lateChanges).toEqual([]);
     const late = await releasedDay();
     const tried = await plant.anna.attempt(updateDeliveryEndpoint, {
-      ...driver(late.run, 'Brandt'),
+      ...driverInput(late.run, 'Brandt'),
       query: { dryRun: true },
     });
     expect(tried).toMatchObject({ status: 200, body: { late: [late.date] } });
@@ -200,8 +200,8 @@ describe('the reason', () => {
 describe('an undo', () => {
   it('of a late change is one itself, and takes no mark away', async () => {
     const { date, run } = await releasedDay();
-    await plant.anna.call(updateDeliveryEndpoint, { ...driver(run, 'Brandt'), query: { reason } });
-    const id = await latest(plant, 'change');
+    await plant.anna.call(updateDeliveryEndpoint, { ...driverInput(run, 'Brandt'), query: { reason } });
+    const id = await latestId(plant, 'change');
     expect(await plant.anna.refusal(undoChangeEndpoint, { params: { id } })).toMatchObject({
       type: 'REASON_REQUIRED',
     });
@@ -213,10 +213,10 @@ describe('an undo', () => {
 
   it('of what was done before the release asks, and another day doesn’t offer it', async () => {
     const { date, run } = await newDay();
-    await plant.anna.call(updateDeliveryEndpoint, driver(run, 'Brandt'));
-    const id = await latest(plant, 'change');
+    await plant.anna.call(updateDeliveryEndpoint, driverInput(run, 'Brandt'));
+    const id = await latestId(plant, 'change');
     await plant.anna.call(releaseDayEndpoint, { params: { date } });
-    const release = await latest(plant, 'change');
+    const release = await latestId(plant, 'change');
     expect(await plant.anna.refusal(undoChangeEndpoint, { params: { id } })).toMatchObject({
       type: 'REASON_REQUIRED',
       days: [{ date }],
@@ -229,9 +229,9 @@ describe('an undo', () => {
 
   it('of a withdrawal brings the late changes back', async () => {
     const { date, run } = await releasedDay();
-    await plant.anna.call(updateDeliveryEndpoint, { ...driver(run, 'Brandt'), query: { reason } });
+    await plant.anna.call(updateDeliveryEndpoint, { ...driverInput(run, 'Brandt'), query: { reason } });
     await plant.anna.call(withdrawReleaseEndpoint, { params: { date } });
-    const id = await latest(plant, 'change');
+    const id = await latestId(plant, 'change');
     const counted = async () => (await plant.anna.call(dayReleaseEndpoint, { params: { date } })).lateChanges;
     expect(await counted()).toEqual([]);
     await plant.anna.call(undoChangeEndpoint, { params: { id } });
@@ -244,7 +244,7 @@ describe('an undo', () => {
 
 it('the plan, the days and the wall say since when, and how many came late', async () => {
   const { date, run } = await releasedDay();
-  await plant.anna.call(updateDeliveryEndpoint, { ...driver(run, 'Brandt'), query: { reason } });
+  await plant.anna.call(updateDeliveryEndpoint, { ...driverInput(run, 'Brandt'), query: { reason } });
   const release = { releasedAt: '2026-11-23T08:00:00.000Z', lateChanges: 1 };
   const [named, unnamed] = [
     { ...release, releasedBy: 'Anna Becker' },

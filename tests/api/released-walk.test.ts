@@ -17,9 +17,9 @@ import { Client, type Reply } from '../support/client.ts';
 import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { Reasoned } from '../support/reasoned.ts';
+import { ReasonedClient } from '../support/reasoned.ts';
 import { readDayAt } from '../support/recorded-past.ts';
-import { latest } from '../support/released-day.ts';
+import { latestId } from '../support/released-day.ts';
 import { scriptWith } from '../support/script.ts';
 import { volumes } from '../support/volumes.ts';
 
@@ -154,7 +154,11 @@ beforeEach(async () => {
 
 /** Creates a scene on released days; its clients send reasons. */
 const makeScene = async () =>
-  await makePlanScene({ ...plant, anna: Reasoned.of(plant.anna), bernd: Reasoned.of(plant.bernd) });
+  await makePlanScene({
+    ...plant,
+    anna: ReasonedClient.of(plant.anna),
+    bernd: ReasonedClient.of(plant.bernd),
+  });
 
 it('every change that is declared is walked, or is no change of the plan', async () => {
   const changes = (await declaredEndpoints()).filter(({ change }) => change).map(({ name }) => name);
@@ -187,7 +191,7 @@ describe('on released days every declared change is asked for a reason, or stand
     const { revision } = await readDayAt(plant, today);
     const body = { ...order, city: 'Rust' };
     const changed = await anna.call(updateOrderEndpoint, { params: { id: order.id }, body });
-    const template = await Reasoned.of(anna).call(addTemplateEndpoint, { body: dailyText(truck.id) });
+    const template = await ReasonedClient.of(anna).call(addTemplateEndpoint, { body: dailyText(truck.id) });
     const samples = new Map(
       endpoints.map((one) => [one.name, sampleOf(one, { ...scene, order: changed, template })]),
     );
@@ -229,7 +233,7 @@ describe('on released days no late change is made without a reason:', () => {
     await act({ ...plant, anna, bernd }, scene);
     const action = name.split(/:| /)[0] ?? '';
     const own = [...anna.sent, ...bernd.sent].filter((one) => one.name === action);
-    const id = await latest(plant, 'change');
+    const id = await latestId(plant, 'change');
     if (action in quiet) {
       // The yard's calls use a yard link instead of a planner's login.
       expect(own.map(({ isAsked }) => isAsked)).not.toContain(true);

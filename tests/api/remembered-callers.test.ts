@@ -25,7 +25,7 @@ import { pairWall } from '../support/displays.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
 import { addUser, password, today, useOwnPlant } from '../support/plant.ts';
-import { aboutCallers, remember } from '../support/remembered.ts';
+import { callerStatements, untilRemembered } from '../support/remembered.ts';
 import { collectedLogger } from '../support/run-logs.ts';
 
 const plant = useOwnPlant();
@@ -55,7 +55,7 @@ const scriptOf = async (owner: Client) => {
 };
 const statusOf = async (client: Client, path = '/api/trucks') => (await client.send('GET', path)).status;
 const statementsOf = async (work: () => Promise<unknown>) =>
-  aboutCallers((await countStatements(plant, work)).statements);
+  callerStatements((await countStatements(plant, work)).statements);
 const totals = `/api/halls/totals?date=${today}`;
 /** A client with the same cookies, as a browser would still have them. */
 const copyOf = ({ cookie, csrf }: Client): Client => Object.assign(new Client(plant.url), { cookie, csrf });
@@ -86,15 +86,15 @@ describe('a remembered sign-in is nobody’s in the next request', () => {
     ['got another password elsewhere', async () => await changePassword(there, another)],
     ['got another password by mail', async () => await reset(false)],
   ])('once it %s', async (_, end) => {
-    await remember(plant, here);
-    await remember(plant, there);
+    await untilRemembered(plant, here);
+    await untilRemembered(plant, there);
     await end();
     expect(await statusOf(here)).toBe(401);
   });
 
   it('once the command line has disabled the user and the notification arrived', async () => {
     const bye = next(await connect(here), 'bye');
-    await remember(plant, here);
+    await untilRemembered(plant, here);
     const terminal = {
       askPassword: async () => await Promise.reject(new Error()),
       writeLine: () => undefined,
@@ -107,26 +107,26 @@ describe('a remembered sign-in is nobody’s in the next request', () => {
 
 it('a remembered token is nobody’s once it was revoked, or a new password revoked it', async () => {
   const [revoked, kept] = [await scriptOf(here), await scriptOf(here)];
-  for (const { script } of [revoked, kept]) await remember(plant, script);
+  for (const { script } of [revoked, kept]) await untilRemembered(plant, script);
   await here.call(revokeTokenEndpoint, { params: { id: revoked.id } });
   expect([await statusOf(revoked.script), await statusOf(kept.script)]).toEqual([401, 200]);
-  await remember(plant, kept.script);
+  await untilRemembered(plant, kept.script);
   await reset(true);
   expect(await statusOf(kept.script)).toBe(401);
 });
 
 it('a remembered display is nobody’s once it was removed, or has fetched another key', async () => {
   const [wall, other] = [await pairWall(plant, 'Halle 1'), await pairWall(plant, 'Halle 2')];
-  await remember(plant, wall.wall, totals);
+  await untilRemembered(plant, wall.wall, totals);
   await plant.anna.call(removeDisplayEndpoint, { params: { id: wall.id } });
   expect(await statusOf(wall.wall, totals)).toBe(401);
-  await remember(plant, other.wall, totals);
+  await untilRemembered(plant, other.wall, totals);
   await copyOf(other.wall).call(pairDisplayEndpoint, { body: { secret: other.secret } });
   expect(await statusOf(other.wall, totals)).toBe(401);
 });
 
 it('a new name and language count from the next request on', async () => {
-  await remember(plant, here);
+  await untilRemembered(plant, here);
   const body = { name: `Renamed ${people}`, language: 'en' as const };
   await there.call(updateAccountEndpoint, { body });
   expect(await here.call(checkSessionEndpoint)).toMatchObject(body);
@@ -147,7 +147,7 @@ it('a demo user is kept out from the moment the known password is back', async (
   await bernd.signIn(email, another);
   // Otherwise the password change would end this login as well, and the test would prove nothing.
   await plant.bernd.call(signOutEndpoint);
-  await remember(plant, bernd);
+  await untilRemembered(plant, bernd);
   await changePassword(bernd, password, another);
   expect(await statusOf(bernd)).toBe(401);
   await app.close();
@@ -165,13 +165,13 @@ it('nobody is remembered while no notification would arrive', async () => {
   });
   const url = `http://127.0.0.1:${app.port}`;
   const client = Object.assign(new Client(url), { cookie: here.cookie, csrf: here.csrf });
-  await remember(plant, client);
+  await untilRemembered(plant, client);
   gate.shut();
   const asked = async () => (await statementsOf(async () => await statusOf(client))).length;
   await vi.waitUntil(async () => (await asked()) > 0, 10_000);
   expect([await asked(), await asked(), await asked()]).toEqual([1, 1, 1]);
   gate.open();
-  await remember(plant, client);
+  await untilRemembered(plant, client);
   await app.close();
   await gate.close();
 });
@@ -180,9 +180,9 @@ describe('while it is remembered', () => {
   it('a caller’s read and write ask for nobody', async () => {
     const { script } = await scriptOf(here);
     const { wall } = await pairWall(plant, 'Halle 3');
-    await remember(plant, here);
-    await remember(plant, script);
-    await remember(plant, wall, totals);
+    await untilRemembered(plant, here);
+    await untilRemembered(plant, script);
+    await untilRemembered(plant, wall, totals);
     expect(await statementsOf(async () => await statusOf(here))).toEqual([]);
     expect(await statementsOf(async () => await makeOrder(here))).toEqual([]);
     expect(await statementsOf(async () => await statusOf(script))).toEqual([]);
@@ -190,7 +190,7 @@ describe('while it is remembered', () => {
   });
 
   it('several at once that nobody knows ask once', async () => {
-    await remember(plant, here);
+    await untilRemembered(plant, here);
     const { script } = await scriptOf(here);
     const asked = await statementsOf(
       async () => await Promise.all(Array.from({ length: 8 }, async () => await statusOf(script))),
@@ -209,14 +209,14 @@ describe('while it is remembered', () => {
         .executeTakeFirstOrThrow();
       return lastSeenAt.toISOString();
     };
-    await remember(plant, here);
+    await untilRemembered(plant, here);
     plant.clock.set('2026-11-23T08:04:59Z');
     await statusOf(here);
     expect(await seenAt()).toBe('2026-11-23T08:00:00.000Z');
     plant.clock.set('2026-11-23T08:06:00Z');
     await statusOf(here);
     expect(await seenAt()).toBe('2026-11-23T08:06:00.000Z');
-    await remember(plant, here);
+    await untilRemembered(plant, here);
     plant.clock.set('2026-11-23T20:06:00Z');
     expect(await statusOf(here)).toBe(401);
     plant.clock.set('2026-11-23T08:00:00Z');

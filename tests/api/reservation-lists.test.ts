@@ -11,10 +11,10 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder } from '../support/make.ts';
-import { refused } from '../support/observe.ts';
+import { expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { readDayAt } from '../support/recorded-past.ts';
-import { put, reservationNow, reserve } from '../support/reservations.ts';
+import { reservationInput, reservationNow, reserve } from '../support/reservations.ts';
 import { atSite, makeSite } from '../support/sites.ts';
 import { scriptWith } from '../support/script.ts';
 
@@ -103,7 +103,9 @@ describe('lists', () => {
     plant.clock.set('2026-11-30T08:00:00Z');
     expect(await due()).toEqual([[], [id]]);
     const over = { params: { id } };
-    expect((await refused(plant, writer, removeReservationEndpoint, over)).type).toBe('VALIDATION_ERRORS');
+    expect((await expectRefused(plant, writer, removeReservationEndpoint, over)).type).toBe(
+      'VALIDATION_ERRORS',
+    );
     plant.clock.set('2026-12-14T08:00:00Z');
     expect(await due()).toEqual([[], []]);
     plant.clock.set(now);
@@ -118,8 +120,11 @@ describe('history and past', () => {
     await makeOrder(plant.anna, { ...atSite(site), date: day, steel: 1_000, matting: 0 });
     const row = (await rowNow(id)) as Reservation;
     const before = await fetchDay(plant.bernd, day);
-    const moved = await plant.anna.call(updateReservationEndpoint, put(row, { day: addDays(day, 7) }));
-    await plant.anna.call(updateReservationEndpoint, put(moved, { day }));
+    const moved = await plant.anna.call(
+      updateReservationEndpoint,
+      reservationInput(row, { day: addDays(day, 7) }),
+    );
+    await plant.anna.call(updateReservationEndpoint, reservationInput(moved, { day }));
     await makeOrder(plant.anna, { ...atSite(site), date: addDays(day, 1), steel: 2_000, matting: 0 });
     const then = await readDayAt(plant, day, before.revision);
     expect(then.reservations).toEqual(before.reservations);

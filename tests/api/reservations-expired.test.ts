@@ -19,11 +19,11 @@ import { createSystemWork } from '../../server/src/system-work.ts';
 import { committerOf } from '../support/committer.ts';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { passMidnight } from '../support/pass-midnight.ts';
 import { password, today, useOwnPlant } from '../support/plant.ts';
 import { instantOf, readDayAt } from '../support/recorded-past.ts';
-import { put, reservationNow, reserve } from '../support/reservations.ts';
+import { reservationInput, reservationNow, reserve } from '../support/reservations.ts';
 import { at } from '../support/scene.ts';
 import { atSite, makeSite } from '../support/sites.ts';
 
@@ -83,8 +83,8 @@ it('is listed two working days before its end, counts nothing from the day after
     [[[row.id, 14_000, 1_500]], []],
     [],
   ]);
-  const note = await observe(plant, plant.anna, updateReservationEndpoint, {
-    ...put(await rowNow(row.id), { note: 'Abruf' }),
+  const note = await observeChange(plant, plant.anna, updateReservationEndpoint, {
+    ...reservationInput(await rowNow(row.id), { note: 'Abruf' }),
   });
   const before = await fetchDay(plant.bernd, today);
 
@@ -117,7 +117,7 @@ it('is listed two working days before its end, counts nothing from the day after
   const then = await readDayAt(plant, today, await instantOf(plant, note.changeId));
   expect(then.reservations).toEqual(before.reservations);
   const params = { id: Number(expiry.id) };
-  expect((await refused(plant, plant.anna, undoChangeEndpoint, { params })).type).toBe('ACCESS_DENIED');
+  expect((await expectRefused(plant, plant.anna, undoChangeEndpoint, { params })).type).toBe('ACCESS_DENIED');
 
   // Neither another server nor a restart nor another day stores the expiry twice.
   await createReservationKeeper({ committer: await committerOf(plant) }).expire();

@@ -15,14 +15,14 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { put, reservationNow, reserve } from '../support/reservations.ts';
+import { reservationInput, reservationNow, reserve } from '../support/reservations.ts';
 import { atSite, makeSite } from '../support/sites.ts';
-import { undoing } from '../support/undoing.ts';
+import { undoHelpers } from '../support/undoing.ts';
 
 const plant = usePlant();
-const { undo, conflict } = undoing(plant);
+const { undo, conflict } = undoHelpers(plant);
 let monday = addDays(today, 28);
 /** Returns the Monday of an unused week. */
 const ownWeek = (): string => (monday = addDays(monday, 7));
@@ -38,7 +38,9 @@ describe('a reservation', () => {
     const day = ownWeek();
     const site = await makeSite(plant.anna);
     const body = { siteId: site.id, hallId: 2, period: 'week', day, steel: 40_000 } as const;
-    const { answer, action, streams } = await observe(plant, plant.anna, createReservationEndpoint, { body });
+    const { answer, action, streams } = await observeChange(plant, plant.anna, createReservationEndpoint, {
+      body,
+    });
     expect(answer).toEqual({
       ...body,
       id: expect.any(Number) as number,
@@ -68,34 +70,40 @@ describe('a reservation', () => {
   ])('refuses %j naming the field', async (changes, field) => {
     const { id: siteId } = await makeSite(plant.anna);
     const body = { siteId, hallId: 1, period: 'week', day: today, steel: 1, ...changes };
-    const { type, fields } = await refused(plant, plant.anna, createReservationEndpoint, { body } as never);
+    const { type, fields } = await expectRefused(plant, plant.anna, createReservationEndpoint, {
+      body,
+    } as never);
     expect(['VALIDATION_ERRORS', 'DATA_TOO_LONG']).toContain(type);
     expect(Object.keys(fields ?? {})).toContain(field);
   });
 
   it('is for a site of the book, and found by its id', async () => {
     const body = { siteId: 99_999, hallId: 1, period: 'week', day: today, steel: 1 } as const;
-    expect((await refused(plant, plant.anna, createReservationEndpoint, { body })).type).toBe(
+    expect((await expectRefused(plant, plant.anna, createReservationEndpoint, { body })).type).toBe(
       'SITE_NOT_FOUND',
     );
     const nowhere = { params: { id: 99_999 } };
-    expect((await refused(plant, plant.anna, removeReservationEndpoint, nowhere)).type).toBe(
+    expect((await expectRefused(plant, plant.anna, removeReservationEndpoint, nowhere)).type).toBe(
       'RESERVATION_NOT_FOUND',
     );
   });
 
   it('is merged field by field, and its booked kg are nobody’s to write', async () => {
     const row = await reserve(plant.anna, { day: ownWeek() });
-    await plant.anna.call(updateReservationEndpoint, put(row, { steel: 20_000 }));
-    const merged = await plant.bernd.call(updateReservationEndpoint, put(row, { note: 'Abruf', hallId: 2 }));
+    await plant.anna.call(updateReservationEndpoint, reservationInput(row, { steel: 20_000 }));
+    const merged = await plant.bernd.call(
+      updateReservationEndpoint,
+      reservationInput(row, { note: 'Abruf', hallId: 2 }),
+    );
     expect(merged).toMatchObject({ steel: 20_000, note: 'Abruf', hallId: 2, version: 3 });
     const type = async (changes: Partial<Reservation>) =>
-      (await refused(plant, plant.bernd, updateReservationEndpoint, put(row, changes))).type;
+      (await expectRefused(plant, plant.bernd, updateReservationEndpoint, reservationInput(row, changes)))
+        .type;
     expect(await type({ steel: 21_000 })).toBe('EDIT_CONFLICT');
     expect(await type({ bookedSteel: 5 })).toBe('VALIDATION_ERRORS');
     const { version: _, ...unread } = row;
     const whole = { params: { id: row.id }, body: unread };
-    expect((await refused(plant, plant.bernd, updateReservationEndpoint, whole)).type).toBe(
+    expect((await expectRefused(plant, plant.bernd, updateReservationEndpoint, whole)).type).toBe(
       'VERSION_REQUIRED',
     );
   });
@@ -106,7 +114,7 @@ describe('a reservation', () => {
     const params = { number: 'RV 2026/17 ü' };
     const whole = { siteId, hallId: 1, period: 'week', day, steel: 40_000 } as const;
     const missing = { params, body: { steel: 5, version: 1 } };
-    expect((await refused(plant, plant.anna, upsertReservationEndpoint, missing)).type).toBe(
+    expect((await expectRefused(plant, plant.anna, upsertReservationEndpoint, missing)).type).toBe(
       'RESERVATION_NOT_FOUND',
     );
     const dry = await plant.anna.attempt(upsertReservationEndpoint, {
@@ -131,11 +139,11 @@ describe('a reservation', () => {
     expect(held.status).toBe(412);
     const nothing = { params, body: { steel: 0 } };
     expect(
-      Object.keys((await refused(plant, plant.anna, upsertReservationEndpoint, nothing)).fields ?? {}),
+      Object.keys((await expectRefused(plant, plant.anna, upsertReservationEndpoint, nothing)).fields ?? {}),
     ).toEqual(['steel', 'matting']);
     const twin = { body: { ...whole, number: params.number } };
     expect(
-      Object.keys((await refused(plant, plant.anna, createReservationEndpoint, twin)).fields ?? {}),
+      Object.keys((await expectRefused(plant, plant.anna, createReservationEndpoint, twin)).fields ?? {}),
     ).toEqual(['number']);
   });
 });
@@ -150,7 +158,7 @@ describe('booked kg', () => {
     expect(await bookedOf(row.id)).toEqual([8_000, 500]);
     await makeOrder(plant.bernd, { ...body, constructionSite: 'Parkhaus' });
     await makeOrder(plant.bernd, { ...body, hallId: 2 });
-    const { streams } = await observe(plant, plant.anna, moveOrderToDateEndpoint, {
+    const { streams } = await observeChange(plant, plant.anna, moveOrderToDateEndpoint, {
       params: { id: order.id },
       body: addDays(day, 7),
     });
@@ -161,7 +169,7 @@ describe('booked kg', () => {
     expect(await bookedOf(row.id)).toEqual([0, 0]);
     await plant.anna.call(moveOrderToHallEndpoint, { params: { id: order.id }, body: 1 });
     expect(await bookedOf(row.id)).toEqual([8_000, 500]);
-    const canceled = await observe(plant, plant.anna, cancelOrderEndpoint, {
+    const canceled = await observeChange(plant, plant.anna, cancelOrderEndpoint, {
       params: { id: order.id },
       body: true,
     });
@@ -177,16 +185,18 @@ describe('booked kg', () => {
     await makeOrder(plant.anna, { ...atSite(site), date: addDays(day, 8), steel: 7_000, matting: 0 });
     const row = await reserve(plant.anna, { siteId: site.id, day });
     expect(row).toMatchObject({ bookedSteel: 5_000, version: 1 });
-    const moved = await observe(
+    const moved = await observeChange(
       plant,
       plant.anna,
       updateReservationEndpoint,
-      put(row, { day: addDays(day, 7) }),
+      reservationInput(row, { day: addDays(day, 7) }),
     );
     expect(moved.answer.bookedSteel).toBe(7_000);
     await undo(moved.changeId);
     expect(await bookedOf(row.id)).toEqual([5_000, 0]);
-    const removed = await observe(plant, plant.anna, removeReservationEndpoint, { params: { id: row.id } });
+    const removed = await observeChange(plant, plant.anna, removeReservationEndpoint, {
+      params: { id: row.id },
+    });
     await makeOrder(plant.anna, { ...atSite(site), date: day, steel: 1_000, matting: 0 });
     await undo(removed.changeId);
     expect(await bookedOf(row.id)).toEqual([6_000, 0]);
@@ -195,18 +205,18 @@ describe('booked kg', () => {
   it('don’t stand in the way of an undo, of orders or of the reservation', async () => {
     const day = ownWeek();
     const site = await makeSite(plant.anna);
-    const made = await observe(plant, plant.anna, createReservationEndpoint, {
+    const made = await observeChange(plant, plant.anna, createReservationEndpoint, {
       body: { siteId: site.id, hallId: 1, period: 'week', day, steel: 18_000 },
     });
-    const edited = await observe(
+    const edited = await observeChange(
       plant,
       plant.anna,
       updateReservationEndpoint,
-      put(made.answer, { steel: 9_000 }),
+      reservationInput(made.answer, { steel: 9_000 }),
     );
     const order = { ...atSite(site), date: day, steel: 4_000, matting: 0 };
     const first = await makeOrder(plant.bernd, order);
-    const canceled = await observe(plant, plant.bernd, cancelOrderEndpoint, {
+    const canceled = await observeChange(plant, plant.bernd, cancelOrderEndpoint, {
       params: { id: first.id },
       body: true,
     });
@@ -224,14 +234,16 @@ describe('booked kg', () => {
     await makeOrder(plant.anna, { ...atSite(other), date: day, steel: 2_000, matting: 0 });
     const row = await reserve(plant.anna, { siteId: other.id, day, number: 'M 1' });
     expect(row.bookedSteel).toBe(2_000);
-    const merged = await observe(plant, plant.anna, mergeSitesEndpoint, {
+    const merged = await observeChange(plant, plant.anna, mergeSitesEndpoint, {
       params: { id: site.id },
       body: { siteIds: [other.id] },
     });
     expect(await rowNow(row.id)).toMatchObject({ siteId: site.id, bookedSteel: 5_000 });
     await undo(merged.changeId);
     expect(await rowNow(row.id)).toMatchObject({ siteId: other.id, bookedSteel: 2_000 });
-    const removed = await observe(plant, plant.anna, removeReservationEndpoint, { params: { id: row.id } });
+    const removed = await observeChange(plant, plant.anna, removeReservationEndpoint, {
+      params: { id: row.id },
+    });
     await reserve(plant.bernd, { day, number: 'M 1' });
     expect((await conflict(removed.changeId)).what).toBe('reservation');
   });

@@ -19,19 +19,19 @@ import {
 } from '@werkplan/shared/reservations/reservation-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
-import { drafting } from '../support/drafting.ts';
+import { draftHelpers } from '../support/drafting.ts';
 import { newOrder } from '../support/make.ts';
-import { observe } from '../support/observe.ts';
+import { observeChange } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { reserve } from '../support/reservations.ts';
 import { at } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
 import { atSite, makeSite } from '../support/sites.ts';
-import { undoing } from '../support/undoing.ts';
+import { undoHelpers } from '../support/undoing.ts';
 
 const plant = usePlant();
-const { undo } = undoing(plant);
-const { step, read, apply, writesOf } = drafting(plant);
+const { undo } = undoHelpers(plant);
+const { step, read, apply, writesOf } = draftHelpers(plant);
 let monday = addDays(today, 28);
 const ownWeek = (): string => (monday = addDays(monday, 7));
 
@@ -51,7 +51,7 @@ const furnish = async () => {
   const site = await makeSite(plant.anna);
   const reservation = await reserve(plant.anna, { siteId: site.id, day, steel: 18_000, matting: 1_000 });
   const order = { ...atSite(site), date: addDays(day, 2), steel: 8_000, matting: 0 };
-  const booked = await observe(plant, plant.bernd, createOrderEndpoint, { body: newOrder(order) });
+  const booked = await observeChange(plant, plant.bernd, createOrderEndpoint, { body: newOrder(order) });
   return { day, site, reservation, order, booked };
 };
 
@@ -139,7 +139,7 @@ describe('reserved kg', () => {
 
   it('are seen in a draft that books or reserves, and stored as it is applied', async () => {
     const { day, order, reservation, site } = await furnish();
-    const { draft } = await drafting(plant).furnish([]);
+    const { draft } = await draftHelpers(plant).furnish([]);
     await step(draft, 'orders.create', { body: newOrder({ ...order, steel: 6_000 }) });
     const more = { siteId: site.id, hallId: 3, period: 'day', day, steel: 2_000 } as const;
     await step(draft, 'reservations.create', { body: more });

@@ -14,14 +14,14 @@ import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, runOf } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { instantOf, readDayAt } from '../support/recorded-past.ts';
-import { fill, makePart, makeRun, orderOf, shipmentOf, slotsOf } from '../support/scene.ts';
-import { undoing } from '../support/undoing.ts';
+import { putInSlot, makePart, makeRun, orderOf, shipmentOf, slotsOf } from '../support/scene.ts';
+import { undoHelpers } from '../support/undoing.ts';
 
 const plant = usePlant();
-const { edit, undo, conflict } = undoing(plant);
+const { edit, undo, conflict } = undoHelpers(plant);
 
 type Body = Parameters<typeof plant.anna.call<typeof restoreRowEndpoint>>[1];
 const inputOf = (body: object, date = today) => ({ params: { date }, body }) as Body & object;
@@ -29,9 +29,9 @@ const inputOf = (body: object, date = today) => ({ params: { date }, body }) as 
 const momentNow = async (date = today): Promise<string> => String((await readDayAt(plant, date)).revision);
 
 const restore = async (body: object, client = plant.anna, date = today) =>
-  await observe(plant, client, restoreRowEndpoint, inputOf(body, date));
+  await observeChange(plant, client, restoreRowEndpoint, inputOf(body, date));
 const refusedRestore = async (body: object, date = today) =>
-  await refused(plant, plant.anna, restoreRowEndpoint, inputOf(body, date));
+  await expectRefused(plant, plant.anna, restoreRowEndpoint, inputOf(body, date));
 
 describe('POST days/{date}/restore', () => {
   it('puts one field of an order back, leaves the others, and can be taken back', async () => {
@@ -62,15 +62,15 @@ describe('POST days/{date}/restore', () => {
     const { run } = await makeRun(plant);
     const { run: other } = await makeRun(plant);
     const [card, second] = [await makePart(plant), await makePart(plant)];
-    await fill(plant.anna, run.id, 4, card.id);
+    await putInSlot(plant.anna, run.id, 4, card.id);
     const at = await momentNow();
-    await fill(plant.bernd, other.id, 2, card.id);
-    await fill(plant.bernd, run.id, 4, second.id);
+    await putInSlot(plant.bernd, other.id, 2, card.id);
+    await putInSlot(plant.bernd, run.id, 4, second.id);
     expect(await refusedRestore({ at, kind: 'shipments', id: card.id })).toMatchObject({
       type: 'SLOT_TAKEN',
       displayMessage: expect.stringContaining('Bernd') as string,
     });
-    await fill(plant.bernd, run.id, 5, second.id);
+    await putInSlot(plant.bernd, run.id, 5, second.id);
     const { changeId } = await restore({ at, kind: 'shipments', id: card.id });
     expect(await slotsOf(plant, run.id)).toEqual({ 4: card.id, 5: second.id });
     expect(await slotsOf(plant, other.id)).toEqual({});
@@ -78,7 +78,7 @@ describe('POST days/{date}/restore', () => {
     expect(await slotsOf(plant, other.id)).toEqual({ 2: card.id });
     // The same for a card that was not placed at that time.
     const before = await momentNow();
-    await fill(plant.bernd, run.id, 7, (await makePart(plant)).id);
+    await putInSlot(plant.bernd, run.id, 7, (await makePart(plant)).id);
     const placed = (await slotsOf(plant, run.id))[7] as number;
     expect(await refusedRestore({ at: before, kind: 'shipments', id: placed })).toMatchObject({
       type: 'NOT_FOUND',
@@ -89,12 +89,12 @@ describe('POST days/{date}/restore', () => {
     const { run, truck } = await makeRun(plant);
     const { run: other } = await makeRun(plant);
     const [first, second, newcomer] = [await makePart(plant), await makePart(plant), await makePart(plant)];
-    await fill(plant.anna, run.id, 0, first.id);
-    await fill(plant.anna, run.id, 1, 'Kran 08:00');
-    await fill(plant.anna, run.id, 2, second.id);
+    await putInSlot(plant.anna, run.id, 0, first.id);
+    await putInSlot(plant.anna, run.id, 1, 'Kran 08:00');
+    await putInSlot(plant.anna, run.id, 2, second.id);
     const at = await momentNow();
-    await fill(plant.bernd, other.id, 0, first.id);
-    await fill(plant.bernd, run.id, 0, newcomer.id);
+    await putInSlot(plant.bernd, other.id, 0, first.id);
+    await putInSlot(plant.bernd, run.id, 0, newcomer.id);
     const body = { ...run, truck, truckDriver: 'Petrov', deliveryItems: [] };
     await plant.bernd.call(updateDeliveryEndpoint, { params: { id: run.id }, body });
     const whole = { at, kind: 'deliveries', id: run.id };
@@ -118,7 +118,7 @@ describe('POST days/{date}/restore', () => {
 
   it('puts a text, a truck and a capacity back', async () => {
     const { run, truck } = await makeRun(plant);
-    const textId = await fill(plant.anna, run.id, 9, 'Kran 08:00');
+    const textId = await putInSlot(plant.anna, run.id, 9, 'Kran 08:00');
     const date = addDays(today, 30);
     const capacity = async (maxCapacity: number) =>
       await plant.bernd.call(setCapacityEndpoint, { params: { id: 1 }, body: { date, maxCapacity } });
@@ -176,7 +176,7 @@ describe('POST days/{date}/restore', () => {
     const card = await makePart(plant);
     const at = await momentNow();
     const { run } = await makeRun(plant);
-    await fill(plant.bernd, run.id, 4, card.id);
+    await putInSlot(plant.bernd, run.id, 4, card.id);
     const { changeId } = await restore({ at, kind: 'shipments', id: card.id });
     expect((await shipmentOf(plant, card.id)).date).toBe(today);
     const { entries } = await plant.anna.call(historyEndpoint, { query: { date: today } });
@@ -200,7 +200,7 @@ describe('GET days/{date}/timeline', () => {
     const { id } = await makeOrder(plant.anna, { date });
     const edited = await edit(plant.bernd, id, { city: 'Lahr' });
     const { revision } = await readDayAt(plant, date);
-    const set = await observe(plant, plant.anna, setCapacityEndpoint, {
+    const set = await observeChange(plant, plant.anna, setCapacityEndpoint, {
       params: { id: 1 },
       body: { date, maxCapacity: 41_000 },
     });

@@ -5,7 +5,7 @@ import { addDays, mondayOf } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, makeParts, makeRun } from '../support/scene.ts';
+import { at, putInSlot, makeParts, makeRun } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -78,7 +78,7 @@ it('shipments are found by their order, each on its own day and with its place; 
   const { order, parts } = await makeParts(plant, 2, { constructionSite: 'Yachthafen' });
   const [first, second] = [at(parts, 0), at(parts, 1)];
   const { run } = await makeRun(plant, { registration: 'YY-HA 1' });
-  await fill(plant.anna, run.id, 3, first.id);
+  await putInSlot(plant.anna, run.id, 3, first.id);
   const { shipments } = await find('yachthafen');
   expect(shipments).toHaveLength(2);
   expect(shipments.find(({ id }) => id === first.id)).toMatchObject({

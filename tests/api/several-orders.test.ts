@@ -13,10 +13,10 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder, partsOf } from '../support/make.ts';
-import { observe, refused, storedState } from '../support/observe.ts';
+import { observeChange, expectRefused, storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { toggleRelease } from '../support/release-actions.ts';
-import { fill, makeRun, orderOf } from '../support/scene.ts';
+import { putInSlot, makeRun, orderOf } from '../support/scene.ts';
 
 const plant = usePlant();
 const [tomorrow, later] = [addDays(today, 1), addDays(today, 6)];
@@ -38,10 +38,15 @@ describe('POST orders/move', () => {
     const [first] = orders;
     const { run } = await makeRun(plant, {}, tomorrow);
     const [part] = await partsOf(plant, first?.id ?? 0);
-    await fill(plant.anna, run.id, 0, part?.id ?? 0);
-    const { answer, streams, changeId, action } = await observe(plant, plant.bernd, moveOrdersEndpoint, {
-      body: { orders: named(...orders), date: later, hallId: 2 },
-    });
+    await putInSlot(plant.anna, run.id, 0, part?.id ?? 0);
+    const { answer, streams, changeId, action } = await observeChange(
+      plant,
+      plant.bernd,
+      moveOrdersEndpoint,
+      {
+        body: { orders: named(...orders), date: later, hallId: 2 },
+      },
+    );
     expect([action, streams]).toEqual(['orders.move', [`day:${tomorrow}`, `day:${later}`]]);
     expect(answer.orders.map(({ id, date, hallId }) => [id, date, hallId])).toEqual(
       orders.map(({ id }) => [id, later, 2]),
@@ -74,7 +79,7 @@ describe('POST orders/move', () => {
       orders: [{ id: one.id }, { id: two.id }, { id: three.id, version: three.version }, { id: 2_000_000 }],
       date: later,
     };
-    const body409 = await refused(plant, plant.anna, moveOrdersEndpoint, { body });
+    const body409 = await expectRefused(plant, plant.anna, moveOrdersEndpoint, { body });
     expect(body409).toMatchObject({
       status: 409,
       type: 'ORDERS_REFUSED',
@@ -86,7 +91,7 @@ describe('POST orders/move', () => {
         { index: 3, id: 2_000_000, type: 'ORDER_NOT_FOUND' },
       ],
     });
-    const { answer } = await observe(plant, plant.anna, moveOrdersEndpoint, {
+    const { answer } = await observeChange(plant, plant.anna, moveOrdersEndpoint, {
       body: { ...body, perRow: true },
     });
     expect(answer.orders.map(({ id }) => id)).toEqual([one.id]);
@@ -101,7 +106,7 @@ describe('POST orders/move', () => {
     const [one] = orders as [Order];
     await plant.anna.call(cancelOrderEndpoint, { params: { id: one.id }, body: true });
     const body = { orders: named(one), date: later };
-    expect(await refused(plant, plant.anna, moveOrdersEndpoint, { body })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, moveOrdersEndpoint, { body })).toMatchObject({
       type: 'ORDER_READ_ONLY',
     });
   });
@@ -114,14 +119,14 @@ describe('POST orders/move', () => {
     [{}, 'date'],
   ])('refuses %j at its field', async (given, field) => {
     const body = { orders: named(...orders), ...given } as { orders: { id: number }[]; date: string };
-    const refusal = await refused(plant, plant.anna, moveOrdersEndpoint, { body });
+    const refusal = await expectRefused(plant, plant.anna, moveOrdersEndpoint, { body });
     expect([refusal.type, Object.keys(refusal.fields ?? {})]).toEqual(['VALIDATION_ERRORS', [field]]);
   });
 
   it('an order named twice is refused', async () => {
     const [one] = orders as [Order];
     const body = { orders: named(one, one), date: later };
-    const refusal = await refused(plant, plant.anna, moveOrdersEndpoint, { body });
+    const refusal = await expectRefused(plant, plant.anna, moveOrdersEndpoint, { body });
     expect(refusal.fields).toEqual({ orders: 'This is here twice, once is enough.' });
   });
 
@@ -151,7 +156,7 @@ describe('POST orders/move', () => {
       await plant.anna.call(moveOrdersEndpoint, { body: { orders: named(order), date: day } });
     await toggleRelease(plant.anna, day);
     const body = { orders: named(...orders), date: later };
-    expect(await refused(plant, plant.anna, moveOrdersEndpoint, { body })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, moveOrdersEndpoint, { body })).toMatchObject({
       type: 'REASON_REQUIRED',
       days: [{ date: day }],
     });
@@ -165,7 +170,7 @@ describe('POST orders/values', () => {
   it('sets the same in all as one change: parts follow, halls hear of it, and one undo takes it back', async () => {
     const before = await stored();
     const values = { city: ' Kehl ', postCode: '77694', steel: 4000, isUrgent: true, h1: false };
-    const { answer, streams, changeId, action } = await observe(plant, plant.bernd, setOrdersEndpoint, {
+    const { answer, streams, changeId, action } = await observeChange(plant, plant.bernd, setOrdersEndpoint, {
       body: { orders: named(...orders), values },
     });
     expect([action, streams]).toEqual(['orders.set', [`day:${tomorrow}`]]);
@@ -227,7 +232,7 @@ describe('POST orders/values', () => {
     [{ city: 'Kehl', date: later }, 'values.date'],
   ])('refuses %j at its field', async (values, field) => {
     const body = { orders: named(...orders), values: values as { city: string } };
-    const refusal = await refused(plant, plant.anna, setOrdersEndpoint, { body });
+    const refusal = await expectRefused(plant, plant.anna, setOrdersEndpoint, { body });
     expect([refusal.type, Object.keys(refusal.fields ?? {})]).toEqual(['VALIDATION_ERRORS', [field]]);
   });
 });
@@ -236,7 +241,7 @@ it('colours are set and taken off, and the others stay', async () => {
   await plant.anna.call(colourOrdersEndpoint, {
     body: { orders: named(...orders), colours: { attribute1: true, attribute4: true } },
   });
-  const { answer, changeId } = await observe(plant, plant.bernd, colourOrdersEndpoint, {
+  const { answer, changeId } = await observeChange(plant, plant.bernd, colourOrdersEndpoint, {
     body: { orders: named(...orders), colours: { attribute1: false, attribute2: true } },
   });
   for (const order of answer.orders)
@@ -245,15 +250,15 @@ it('colours are set and taken off, and the others stay', async () => {
   await plant.bernd.call(undoChangeEndpoint, { params: { id: changeId } });
   for (const order of await stored()) expect(order).toMatchObject({ attribute1: true, attribute2: false });
   const none = { orders: named(...orders), colours: {} };
-  expect((await refused(plant, plant.anna, colourOrdersEndpoint, { body: none })).fields).toHaveProperty(
-    'colours',
-  );
+  expect(
+    (await expectRefused(plant, plant.anna, colourOrdersEndpoint, { body: none })).fields,
+  ).toHaveProperty('colours');
 });
 
 it('a line is added to each note and replaces none, of canceled orders too', async () => {
   const [one] = orders as [Order];
   await plant.anna.call(cancelOrderEndpoint, { params: { id: one.id }, body: true });
-  const { answer, changeId } = await observe(plant, plant.bernd, noteOrdersEndpoint, {
+  const { answer, changeId } = await observeChange(plant, plant.bernd, noteOrdersEndpoint, {
     body: { orders: named(...orders), line: ' Kran bestellt ' },
   });
   expect(answer.orders.map(({ note }) => note)).toEqual([
@@ -263,7 +268,7 @@ it('a line is added to each note and replaces none, of canceled orders too', asy
   ]);
   const line = 'x'.repeat(1_990);
   expect(
-    await refused(plant, plant.anna, noteOrdersEndpoint, { body: { orders: named(...orders), line } }),
+    await expectRefused(plant, plant.anna, noteOrdersEndpoint, { body: { orders: named(...orders), line } }),
   ).toMatchObject({
     type: 'ORDERS_REFUSED',
     refused: [
@@ -277,7 +282,7 @@ it('a line is added to each note and replaces none, of canceled orders too', asy
 });
 
 it('canceling counts nowhere any more, and one undo brings all back', async () => {
-  const { answer, changeId } = await observe(plant, plant.anna, cancelOrdersEndpoint, {
+  const { answer, changeId } = await observeChange(plant, plant.anna, cancelOrdersEndpoint, {
     body: { orders: named(...orders) },
   });
   expect(answer.orders.map(({ isCanceled }) => isCanceled)).toEqual([true, true, true]);

@@ -10,11 +10,11 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../support/invariants.ts';
 import { makeOrder, partsOf } from '../support/make.ts';
-import { observe, refused, storedState } from '../support/observe.ts';
+import { observeChange, expectRefused, storedState } from '../support/observe.ts';
 import { makeOverdue } from '../support/overdue.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { toggleRelease } from '../support/release-actions.ts';
-import { at, fill, makeRun } from '../support/scene.ts';
+import { at, putInSlot, makeRun } from '../support/scene.ts';
 
 const plant = usePlant();
 const [tomorrow, later] = [addDays(today, 1), addDays(today, 6)];
@@ -41,9 +41,14 @@ beforeEach(async () => {
 
 describe('POST shipments/move', () => {
   it('moves all as one change that both days hear of, and one undo takes back', async () => {
-    const { answer, streams, changeId, action } = await observe(plant, plant.bernd, moveShipmentsEndpoint, {
-      body: { shipments: named(...parts), date: later },
-    });
+    const { answer, streams, changeId, action } = await observeChange(
+      plant,
+      plant.bernd,
+      moveShipmentsEndpoint,
+      {
+        body: { shipments: named(...parts), date: later },
+      },
+    );
     expect([action, streams]).toEqual(['shipments.move', [`day:${tomorrow}`, `day:${later}`]]);
     expect(answer.shipments.map(({ id, date, previousDate }) => [id, date, previousDate])).toEqual(
       parts.map(({ id }) => [id, later, tomorrow]),
@@ -57,14 +62,14 @@ describe('POST shipments/move', () => {
 
   it('takes those on a truck off it, and undo puts them back', async () => {
     const { run } = await makeRun(plant, {}, tomorrow);
-    await fill(plant.anna, run.id, 3, at(parts, 3).id);
+    await putInSlot(plant.anna, run.id, 3, at(parts, 3).id);
     const items = async () =>
       await plant.db
         .selectFrom('deliveryItem')
         .select('shipmentId')
         .where('deliveryId', '=', run.id)
         .execute();
-    const { changeId } = await observe(plant, plant.anna, moveShipmentsEndpoint, {
+    const { changeId } = await observeChange(plant, plant.anna, moveShipmentsEndpoint, {
       body: { shipments: [{ id: at(parts, 0).id }, { id: at(parts, 3).id }], date: later },
     });
     expect(await items()).toEqual([]);
@@ -95,7 +100,7 @@ describe('POST shipments/move', () => {
       ],
       date: later,
     };
-    expect(await refused(plant, plant.anna, moveShipmentsEndpoint, { body })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, moveShipmentsEndpoint, { body })).toMatchObject({
       status: 409,
       type: 'SHIPMENTS_REFUSED',
       displayMessage: '4 of 5 shipments cannot be changed like this. Please try without them.',
@@ -107,7 +112,7 @@ describe('POST shipments/move', () => {
         { index: 4, id: 2_000_000, type: 'SHIPMENT_NOT_FOUND' },
       ],
     });
-    const { answer } = await observe(plant, plant.anna, moveShipmentsEndpoint, {
+    const { answer } = await observeChange(plant, plant.anna, moveShipmentsEndpoint, {
       body: { ...body, perRow: true },
     });
     expect(answer.shipments.map(({ id }) => id)).toEqual([one.id]);
@@ -121,7 +126,7 @@ describe('POST shipments/move', () => {
     [{ date: addDays(today, -1) }, 'date'],
   ])('refuses %j at its field', async (given, field) => {
     const body = { shipments: named(...parts), date: later, ...given };
-    const refusal = await refused(plant, plant.anna, moveShipmentsEndpoint, { body });
+    const refusal = await expectRefused(plant, plant.anna, moveShipmentsEndpoint, { body });
     expect([refusal.type, Object.keys(refusal.fields ?? {})]).toEqual(['VALIDATION_ERRORS', [field]]);
   });
 
@@ -153,7 +158,7 @@ describe('POST shipments/move', () => {
     });
     await toggleRelease(plant.anna, day);
     const body = { shipments: shipments.map(({ id }) => ({ id })), date: later };
-    expect(await refused(plant, plant.anna, moveShipmentsEndpoint, { body })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, moveShipmentsEndpoint, { body })).toMatchObject({
       type: 'REASON_REQUIRED',
       days: [{ date: day }],
     });
@@ -165,7 +170,7 @@ describe('POST shipments/move', () => {
   it('what was left over returns to its past day by undo', async () => {
     const past = addDays(today, -2);
     const part = await makeOverdue(plant, past);
-    const { changeId } = await observe(plant, plant.anna, moveShipmentsEndpoint, {
+    const { changeId } = await observeChange(plant, plant.anna, moveShipmentsEndpoint, {
       body: { shipments: [{ id: part.id }], date: tomorrow },
     });
     await plant.anna.call(undoChangeEndpoint, { params: { id: changeId } });
@@ -175,7 +180,7 @@ describe('POST shipments/move', () => {
 
 describe('POST shipments/delete', () => {
   it('deletes parts as one change, numbers the others anew, and one undo brings all back', async () => {
-    const { answer, changeId, action } = await observe(plant, plant.bernd, deleteShipmentsEndpoint, {
+    const { answer, changeId, action } = await observeChange(plant, plant.bernd, deleteShipmentsEndpoint, {
       body: { shipments: named(at(parts, 0), at(parts, 1)) },
     });
     expect(action).toBe('shipments.deleteSeveral');
@@ -192,14 +197,14 @@ describe('POST shipments/delete', () => {
 
   it('leaves each order a part: the one named last is refused', async () => {
     const body = { shipments: named(...parts) };
-    expect(await refused(plant, plant.anna, deleteShipmentsEndpoint, { body })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, deleteShipmentsEndpoint, { body })).toMatchObject({
       type: 'SHIPMENTS_REFUSED',
       refused: [
         { index: 2, id: at(parts, 2).id, type: 'SHIPMENT_NOT_DELETED' },
         { index: 3, id: at(parts, 3).id, type: 'SHIPMENT_NOT_DELETED' },
       ],
     });
-    const { answer } = await observe(plant, plant.anna, deleteShipmentsEndpoint, {
+    const { answer } = await observeChange(plant, plant.anna, deleteShipmentsEndpoint, {
       body: { ...body, perRow: true },
     });
     expect(answer.shipments.map(({ id }) => id)).toEqual([at(parts, 0).id, at(parts, 1).id]);
@@ -207,7 +212,7 @@ describe('POST shipments/delete', () => {
 
   it('a single part is refused for its own reason', async () => {
     const body = { shipments: named(at(parts, 3)) };
-    expect(await refused(plant, plant.anna, deleteShipmentsEndpoint, { body })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, deleteShipmentsEndpoint, { body })).toMatchObject({
       type: 'SHIPMENT_NOT_DELETED',
     });
   });

@@ -2,22 +2,22 @@ import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endp
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, itemOf, shipmentOf } from '../support/scene.ts';
-import { savingShipments, type ShipmentChanges } from '../support/saving-shipments.ts';
+import { putInSlot, itemOf, shipmentOf } from '../support/scene.ts';
+import { shipmentHelpers, type ShipmentChanges } from '../support/saving-shipments.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 const friday = addDays(today, 4);
 
-const { put, save, makePlaced } = savingShipments(plant);
+const { put, save, makePlaced } = shipmentHelpers(plant);
 
 describe('PUT shipments/{id}', () => {
   it('leaves it on its truck when only the note or nothing changes', async () => {
     spec('3.3', '7.13');
     const { part } = await makePlaced();
-    const observed = await observe(
+    const observed = await observeChange(
       plant,
       plant.anna,
       updateShipmentEndpoint,
@@ -38,7 +38,7 @@ describe('PUT shipments/{id}', () => {
   ])('refuses to write %s', async (field, value) => {
     const { part } = await makePlaced();
     expect(
-      await refused(plant, plant.anna, updateShipmentEndpoint, await put(part.id, { [field]: value })),
+      await expectRefused(plant, plant.anna, updateShipmentEndpoint, await put(part.id, { [field]: value })),
     ).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { [field]: 'This field has its own call and cannot be changed here.' },
@@ -59,7 +59,7 @@ describe('PUT shipments/{id}', () => {
     const third = await put(part.id, { amount: 3000 });
     await plant.anna.call(updateShipmentEndpoint, first);
     expect(await plant.bernd.call(updateShipmentEndpoint, second)).toMatchObject({ amount: 4000, note: 'x' });
-    expect(await refused(plant, plant.bernd, updateShipmentEndpoint, third)).toMatchObject({
+    expect(await expectRefused(plant, plant.bernd, updateShipmentEndpoint, third)).toMatchObject({
       type: 'EDIT_CONFLICT',
       conflict: [{ field: 'amount', base: 5000, yours: 3000, theirs: 4000, by: 'Anna Becker' }],
     });
@@ -69,10 +69,10 @@ describe('PUT shipments/{id}', () => {
     spec('L.3', 'L.35');
     const { part, run, truck, itemId } = await makePlaced();
     await plant.anna.send('DELETE', `/api/delivery-items/${itemId}`);
-    await fill(plant.bernd, run.id, 6, part.id);
+    await putInSlot(plant.bernd, run.id, 6, part.id);
     const input = await put(part.id, { date: friday, expectedItemId: itemId });
     const there = await itemOf(plant, part.id);
-    expect(await refused(plant, plant.anna, updateShipmentEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, updateShipmentEndpoint, input)).toMatchObject({
       type: 'MOVED_MEANWHILE',
       displayMessage: `This shipment has been moved: ${truck.registration} / 7 (Bernd Krüger). Please go on there.`,
       itemId: there?.id,
@@ -87,7 +87,7 @@ describe('PUT shipments/{id}', () => {
     await plant.anna.send('DELETE', `/api/shipments/${other.id}`);
     const readOnly = { status: 409, type: 'SHIPMENT_READ_ONLY' };
     expect(
-      await refused(plant, plant.anna, updateShipmentEndpoint, await put(other.id, { amount: 1 })),
+      await expectRefused(plant, plant.anna, updateShipmentEndpoint, await put(other.id, { amount: 1 })),
     ).toMatchObject(readOnly);
     expect(await save(plant.anna, other.id, { note: 'doch nicht' })).toMatchObject({
       isDeleted: true,
@@ -95,7 +95,7 @@ describe('PUT shipments/{id}', () => {
     });
     await plant.anna.send('PUT', `/api/orders/${order.id}/is-canceled`, true);
     expect(
-      await refused(plant, plant.anna, updateShipmentEndpoint, await put(part.id, { date: friday })),
+      await expectRefused(plant, plant.anna, updateShipmentEndpoint, await put(part.id, { date: friday })),
     ).toMatchObject(readOnly);
   });
 
@@ -103,7 +103,7 @@ describe('PUT shipments/{id}', () => {
     const { part } = await makePlaced();
     const { version: _, ...body } = await shipmentBody(plant, part.id, { note: 'x' });
     expect(
-      await refused(plant, plant.anna, updateShipmentEndpoint, { params: { id: part.id }, body }),
+      await expectRefused(plant, plant.anna, updateShipmentEndpoint, { params: { id: part.id }, body }),
     ).toMatchObject({
       status: 428,
     });
@@ -114,7 +114,7 @@ describe('PUT shipments/{id}', () => {
     );
     expect(forced.body).toMatchObject({ note: 'x' });
     const nowhere = { params: { id: 987_654 }, body: await shipmentBody(plant, part.id, { id: 987_654 }) };
-    expect(await refused(plant, plant.anna, updateShipmentEndpoint, nowhere)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, updateShipmentEndpoint, nowhere)).toMatchObject({
       type: 'SHIPMENT_NOT_FOUND',
     });
     expect(await shipmentOf(plant, part.id)).toMatchObject({ note: 'x' });

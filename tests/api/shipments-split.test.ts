@@ -6,9 +6,18 @@ import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { partsOf } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makePart, makeParts, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
+import {
+  at,
+  putInSlot,
+  itemOf,
+  makePart,
+  makeParts,
+  makeRun,
+  orderOf,
+  shipmentOf,
+} from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
@@ -18,8 +27,8 @@ describe('POST shipments', () => {
     spec('3.3', '4.19', '7.13');
     const part = await makePart(plant, { steel: 10_001, matting: 0 });
     const { run } = await makeRun(plant);
-    await fill(plant.anna, run.id, 4, part.id);
-    const observed = await observe(plant, plant.bernd, splitShipmentEndpoint, {
+    await putInSlot(plant.anna, run.id, 4, part.id);
+    const observed = await observeChange(plant, plant.bernd, splitShipmentEndpoint, {
       body: { shipmentId: part.id },
     });
     expect(observed).toMatchObject({
@@ -75,14 +84,16 @@ describe('POST shipments', () => {
   ] as const)('refuses %d kg of 10,000: %s', async (amount, problem) => {
     const part = await makePart(plant);
     expect(
-      await refused(plant, plant.anna, splitShipmentEndpoint, { body: { shipmentId: part.id, amount } }),
+      await expectRefused(plant, plant.anna, splitShipmentEndpoint, {
+        body: { shipmentId: part.id, amount },
+      }),
     ).toMatchObject({ type: 'VALIDATION_ERRORS', fields: { amount: translate('en', problem) } });
   });
 
   it('refuses to split 1 kg', async () => {
     const part = await makePart(plant, { steel: 1, matting: 0 });
     expect(
-      await refused(plant, plant.anna, splitShipmentEndpoint, { body: { shipmentId: part.id } }),
+      await expectRefused(plant, plant.anna, splitShipmentEndpoint, { body: { shipmentId: part.id } }),
     ).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { amount: 'Invalid format' },
@@ -93,7 +104,7 @@ describe('POST shipments', () => {
     const part = await makePart(plant);
     await plant.anna.call(splitShipmentEndpoint, { body: { shipmentId: part.id, version: part.version } });
     const body = { shipmentId: part.id, version: part.version };
-    expect(await refused(plant, plant.bernd, splitShipmentEndpoint, { body })).toMatchObject({
+    expect(await expectRefused(plant, plant.bernd, splitShipmentEndpoint, { body })).toMatchObject({
       type: 'MOVED_MEANWHILE',
       displayMessage: expect.stringMatching(
         /^This shipment has been changed: #\d+ .* \(Anna Becker\)\. Please try again\.$/,
@@ -104,7 +115,7 @@ describe('POST shipments', () => {
 
   it('refuses what is not there, deleted or canceled', async () => {
     expect(
-      await refused(plant, plant.anna, splitShipmentEndpoint, { body: { shipmentId: 987_654 } }),
+      await expectRefused(plant, plant.anna, splitShipmentEndpoint, { body: { shipmentId: 987_654 } }),
     ).toMatchObject({
       type: 'SHIPMENT_NOT_FOUND',
     });
@@ -112,11 +123,15 @@ describe('POST shipments', () => {
     await plant.anna.call(deleteShipmentEndpoint, { params: { id: at(parts, 1).id } });
     const readOnly = { status: 409, type: 'SHIPMENT_READ_ONLY' };
     expect(
-      await refused(plant, plant.anna, splitShipmentEndpoint, { body: { shipmentId: at(parts, 1).id } }),
+      await expectRefused(plant, plant.anna, splitShipmentEndpoint, {
+        body: { shipmentId: at(parts, 1).id },
+      }),
     ).toMatchObject(readOnly);
     await plant.anna.send('PUT', `/api/orders/${order.id}/is-canceled`, true);
     expect(
-      await refused(plant, plant.anna, splitShipmentEndpoint, { body: { shipmentId: at(parts, 0).id } }),
+      await expectRefused(plant, plant.anna, splitShipmentEndpoint, {
+        body: { shipmentId: at(parts, 0).id },
+      }),
     ).toMatchObject(readOnly);
   });
 });
@@ -126,8 +141,8 @@ describe('DELETE shipments/{id}', () => {
     spec('7.13');
     const { order, parts } = await makeParts(plant, 3);
     const { run } = await makeRun(plant);
-    await fill(plant.anna, run.id, 0, at(parts, 0).id);
-    const observed = await observe(plant, plant.bernd, deleteShipmentEndpoint, {
+    await putInSlot(plant.anna, run.id, 0, at(parts, 0).id);
+    const observed = await observeChange(plant, plant.bernd, deleteShipmentEndpoint, {
       params: { id: at(parts, 0).id },
     });
     expect(observed).toMatchObject({ action: 'shipments.delete', streams: [`day:${today}`] });
@@ -165,20 +180,20 @@ describe('DELETE shipments/{id}', () => {
     const { order, parts } = await makeParts(plant, 2);
     const [first, second] = [{ params: { id: at(parts, 0).id } }, { params: { id: at(parts, 1).id } }];
     await plant.anna.call(deleteShipmentEndpoint, second);
-    expect(await refused(plant, plant.anna, deleteShipmentEndpoint, first)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, deleteShipmentEndpoint, first)).toMatchObject({
       status: 409,
       type: 'SHIPMENT_NOT_DELETED',
       displayMessage: 'This shipment cannot be deleted because it is the last shipment for its order',
     });
-    expect(await refused(plant, plant.anna, deleteShipmentEndpoint, second)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, deleteShipmentEndpoint, second)).toMatchObject({
       type: 'SHIPMENT_READ_ONLY',
     });
     await plant.anna.send('PUT', `/api/orders/${order.id}/is-canceled`, true);
-    expect(await refused(plant, plant.anna, deleteShipmentEndpoint, first)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, deleteShipmentEndpoint, first)).toMatchObject({
       type: 'SHIPMENT_READ_ONLY',
     });
     expect(
-      await refused(plant, plant.anna, deleteShipmentEndpoint, { params: { id: 987_654 } }),
+      await expectRefused(plant, plant.anna, deleteShipmentEndpoint, { params: { id: 987_654 } }),
     ).toMatchObject({
       type: 'SHIPMENT_NOT_FOUND',
     });

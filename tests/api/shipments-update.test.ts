@@ -5,22 +5,22 @@ import {
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { itemOf, makePart, orderOf } from '../support/scene.ts';
-import { savingShipments } from '../support/saving-shipments.ts';
+import { shipmentHelpers } from '../support/saving-shipments.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 const [tomorrow, friday] = [addDays(today, 1), addDays(today, 4)];
 
-const { put, save, makePlaced } = savingShipments(plant);
+const { put, save, makePlaced } = shipmentHelpers(plant);
 
 describe('PUT shipments/{id} with another amount', () => {
   it('takes it off its truck, back to the list, and keeps the sum of the parts', async () => {
     spec('4.24', '7.13');
     const { order, part, itemId } = await makePlaced();
-    const observed = await observe(
+    const observed = await observeChange(
       plant,
       plant.bernd,
       updateShipmentEndpoint,
@@ -52,7 +52,7 @@ describe('PUT shipments/{id} with another amount', () => {
     spec('4.15');
     const part = await makePart(plant);
     expect(
-      await refused(plant, plant.anna, updateShipmentEndpoint, await put(part.id, { amount: 4000 })),
+      await expectRefused(plant, plant.anna, updateShipmentEndpoint, await put(part.id, { amount: 4000 })),
     ).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { amount: 'This field has its own call and cannot be changed here.' },
@@ -64,7 +64,7 @@ describe('PUT shipments/{id} with another amount', () => {
     await save(plant.anna, part.id, { amount: orderAmount(order) });
     const input = await put(part.id, { amount: 4000 });
     await plant.anna.call(deleteShipmentEndpoint, { params: { id: other.id } });
-    expect(await refused(plant, plant.bernd, updateShipmentEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, plant.bernd, updateShipmentEndpoint, input)).toMatchObject({
       status: 409,
       type: 'MOVED_MEANWHILE',
       displayMessage: expect.stringContaining('Anna Becker') as string,
@@ -75,7 +75,7 @@ describe('PUT shipments/{id} with another amount', () => {
     spec('5.6a');
     const { part } = await makePlaced();
     const input = await put(part.id, { amount: amount as number });
-    expect(await refused(plant, plant.anna, updateShipmentEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, updateShipmentEndpoint, input)).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { amount: 'Invalid format' },
     });
@@ -87,7 +87,7 @@ describe('PUT shipments/{id} with another date', () => {
   it('moves it and remembers where it was, off its truck; both days get a broadcast', async () => {
     spec('4.22', '4.24', '7.13');
     const { part } = await makePlaced();
-    const observed = await observe(
+    const observed = await observeChange(
       plant,
       plant.anna,
       updateShipmentEndpoint,
@@ -130,7 +130,7 @@ describe('PUT shipments/{id} with another date', () => {
     spec('5.9');
     const { part } = await makePlaced();
     expect(
-      await refused(plant, plant.anna, updateShipmentEndpoint, await put(part.id, { date })),
+      await expectRefused(plant, plant.anna, updateShipmentEndpoint, await put(part.id, { date })),
     ).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { date: text },

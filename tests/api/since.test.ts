@@ -25,7 +25,7 @@ import type { Client } from '../support/client.ts';
 import { makeOrder, runsOfOwnDays } from '../support/make.ts';
 import { storedState } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, itemOf, makePart, orderOf } from '../support/scene.ts';
+import { putInSlot, itemOf, makePart, orderOf } from '../support/scene.ts';
 import { scriptWith } from '../support/script.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -39,7 +39,7 @@ const nextRun = runsOfOwnDays(plant);
 /** Every test has a new day with a run and a text in slot 3. */
 beforeEach(async () => {
   ({ day, run } = await nextRun());
-  await fill(plant.anna, run.id, 3, 'Kranzeit 08:00');
+  await putInSlot(plant.anna, run.id, 3, 'Kranzeit 08:00');
 });
 
 const since = async (client: Client = plant.anna, paper: Paper = 'delivery', from?: string): Promise<Since> =>
@@ -72,7 +72,7 @@ describe('a paper that was opened', () => {
     expect(await latest()).toBeNull();
     expect((await since()).open).toEqual({ papers: ['delivery'], printedAt: opened.printedAt });
     expect((await since(plant.bernd)).open).toBeNull();
-    await fill(plant.bernd, run.id, 7, 'Spacers');
+    await putInSlot(plant.bernd, run.id, 7, 'Spacers');
     expect(await say(opened.printedAt, true)).toEqual(['delivery']);
     expect(await latest()).toMatchObject({ printedAt: opened.printedAt, revision: opened.revision });
     const { open: asked, steps } = await since();
@@ -82,7 +82,7 @@ describe('a paper that was opened', () => {
   it('is forgotten by a no, and without an answer: the one before stays what is compared with', async () => {
     await print();
     const first = await latest();
-    await fill(plant.bernd, run.id, 7, 'Spacers');
+    await putInSlot(plant.bernd, run.id, 7, 'Spacers');
     later();
     const { printedAt } = await open();
     expect(await latest()).toEqual(first);
@@ -95,7 +95,7 @@ describe('a paper that was opened', () => {
   it('by two planners at once: whoever answers later with an older paper changes nothing', async () => {
     const annas = await open();
     later();
-    await fill(plant.bernd, run.id, 7, 'Spacers');
+    await putInSlot(plant.bernd, run.id, 7, 'Spacers');
     const bernds = await open(plant.bernd);
     expect(await say(bernds.printedAt, true, plant.bernd)).toEqual(['delivery']);
     expect(await say(annas.printedAt, true)).toEqual([]);
@@ -145,11 +145,11 @@ describe('a paper that was opened', () => {
 describe('since the print', () => {
   it('steps follow head, then slot, each with its newest change; what was taken back is none', async () => {
     await print();
-    await fill(plant.anna, run.id, 9, 'Spacers');
+    await putInSlot(plant.anna, run.id, 9, 'Spacers');
     const body = { ...run, truckDriver: 'Petrov' };
     const { truckId: _, ...changes } = body;
     await plant.bernd.call(updateDeliveryEndpoint, { params: { id: run.id }, body: changes });
-    const undone = await fill(plant.bernd, run.id, 1, 'Leergut');
+    const undone = await putInSlot(plant.bernd, run.id, 1, 'Leergut');
     await plant.bernd.call(removeItemEndpoint, { params: { id: undone } });
     const { steps, isComplete, print: printed } = await since();
     expect(isComplete).toBe(true);
@@ -183,8 +183,8 @@ describe('since the print', () => {
 describe('since somebody left the day', () => {
   it('others’ changes count, own ones don’t, nor what was undone; nobody else is notified', async () => {
     await leave();
-    await fill(plant.anna, run.id, 1, 'Leergut');
-    await fill(plant.bernd, run.id, 9, 'Spacers');
+    await putInSlot(plant.anna, run.id, 1, 'Leergut');
+    await putInSlot(plant.bernd, run.id, 9, 'Spacers');
     const part = await makePart(plant, { date: day });
     const { steps, visit } = await since();
     expect(visit).toMatch(/-\d+\.\d+\.0$/);
@@ -208,7 +208,7 @@ describe('since somebody left the day', () => {
 
   it('a card that moved touches the slot it left and the one it is in', async () => {
     const part = await makePart(plant, { date: day });
-    await fill(plant.anna, run.id, 0, part.id);
+    await putInSlot(plant.anna, run.id, 0, part.id);
     await leave();
     const expectedItemId = (await itemOf(plant, part.id))?.id ?? null;
     await plant.bernd.call(fillSlotEndpoint, {
@@ -222,7 +222,7 @@ describe('since somebody left the day', () => {
 
   it('a visit never goes back, another log’s counts for nothing, and a snapshot can be named', async () => {
     const { seen: early } = await since();
-    await fill(plant.bernd, run.id, 9, 'Spacers');
+    await putInSlot(plant.bernd, run.id, 9, 'Spacers');
     await leave();
     await plant.anna.call(leaveDayEndpoint, { params: { date: day }, body: { seen: early } });
     expect((await since()).steps).toEqual([]);

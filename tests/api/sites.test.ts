@@ -13,14 +13,14 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { atSite, makeSite, newSite, onWorkdays } from '../support/sites.ts';
 import { readDayAt } from '../support/recorded-past.ts';
-import { undoing } from '../support/undoing.ts';
+import { undoHelpers } from '../support/undoing.ts';
 
 const plant = usePlant();
-const { undo } = undoing(plant);
+const { undo } = undoHelpers(plant);
 let day = addDays(today, 20);
 const ownDay = () => (day = addDays(day, 1));
 
@@ -35,7 +35,7 @@ const sitesOn = async (date: string) => (await fetchDay(plant.bernd, date)).site
 describe('a site', () => {
   it('stands in the book with its defaults, and is broadcast with the trucks', async () => {
     const spelling = newSite();
-    const { answer, action, streams } = await observe(plant, plant.anna, createSiteEndpoint, {
+    const { answer, action, streams } = await observeChange(plant, plant.anna, createSiteEndpoint, {
       body: spelling,
     });
     expect(answer).toMatchObject({
@@ -61,7 +61,7 @@ describe('a site', () => {
     [{ aliases: [{ name: 'Kita' }] }, 'aliases.0.city'],
   ])('refuses %j naming the field', async (changes, field) => {
     const body = { ...newSite(), ...changes };
-    const { type, fields } = await refused(plant, plant.anna, createSiteEndpoint, { body } as never);
+    const { type, fields } = await expectRefused(plant, plant.anna, createSiteEndpoint, { body } as never);
     expect(type).toBe('VALIDATION_ERRORS');
     expect(Object.keys(fields ?? {})).toContain(field);
   });
@@ -76,7 +76,9 @@ describe('a site', () => {
       version: 3,
     });
     const contested = put(site, { windows: onWorkdays('07:00', '11:00') });
-    expect((await refused(plant, plant.bernd, updateSiteEndpoint, contested)).type).toBe('EDIT_CONFLICT');
+    expect((await expectRefused(plant, plant.bernd, updateSiteEndpoint, contested)).type).toBe(
+      'EDIT_CONFLICT',
+    );
   });
 
   it('keeps a spelling it no longer has as an alias', async () => {
@@ -96,7 +98,7 @@ describe('a site', () => {
     expect(await sitesOn(other)).toEqual([]);
     const { id: tied } = await makeSite(plant.anna);
     const tie = { params: { id: order.id }, body: { siteId: tied } };
-    const { changeId } = await observe(plant, plant.anna, tieOrderEndpoint, tie);
+    const { changeId } = await observeChange(plant, plant.anna, tieOrderEndpoint, tie);
     expect(await sitesOn(date)).toEqual([site.id, tied]);
     expect((await siteNow(tied))?.orderIds).toEqual([order.id]);
     await undo(changeId);
@@ -105,10 +107,10 @@ describe('a site', () => {
 
   it('can’t be found by an id that none has', async () => {
     const nowhere = { params: { id: 99_999 }, body: { spellings: [newSite()] } };
-    expect((await refused(plant, plant.anna, mergeSitesEndpoint, nowhere)).type).toBe('SITE_NOT_FOUND');
+    expect((await expectRefused(plant, plant.anna, mergeSitesEndpoint, nowhere)).type).toBe('SITE_NOT_FOUND');
     const order = await makeOrder(plant.anna);
     const tie = { params: { id: order.id }, body: { siteId: 99_999 } };
-    expect((await refused(plant, plant.anna, tieOrderEndpoint, tie)).type).toBe('SITE_NOT_FOUND');
+    expect((await expectRefused(plant, plant.anna, tieOrderEndpoint, tie)).type).toBe('SITE_NOT_FOUND');
   });
 });
 
@@ -140,7 +142,7 @@ describe('merging', () => {
     const [first, ...rest] = spellings;
     const site = await makeSite(plant.anna, first);
     const params = { id: site.id };
-    const merged = await observe(plant, plant.anna, mergeSitesEndpoint, {
+    const merged = await observeChange(plant, plant.anna, mergeSitesEndpoint, {
       params,
       body: { spellings: rest },
     });

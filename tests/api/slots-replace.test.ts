@@ -1,9 +1,9 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, itemOf, makePart, makeRun, slotsOf } from '../support/scene.ts';
+import { putInSlot, itemOf, makePart, makeRun, slotsOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.32');
@@ -14,7 +14,7 @@ const plant = usePlant();
 const makeScene = async () => {
   const { run } = await makeRun(plant);
   const [old, part] = [await makePart(plant, { constructionSite: 'Neubau Rathaus' }), await makePart(plant)];
-  return { run, old, part, itemId: await fill(plant.bernd, run.id, 2, old.id) };
+  return { run, old, part, itemId: await putInSlot(plant.bernd, run.id, 2, old.id) };
 };
 const onto = (deliveryId: number, body: object) => ({ params: { deliveryId, slot: 2 }, body });
 
@@ -23,7 +23,7 @@ describe('a shipment that replaces another', () => {
     spec('7.9');
     const { run, old, part, itemId } = await makeScene();
     const body = { shipmentId: part.id, expectedItemId: null, replacesItemId: itemId };
-    const observed = await observe(plant, plant.anna, fillSlotEndpoint, onto(run.id, body));
+    const observed = await observeChange(plant, plant.anna, fillSlotEndpoint, onto(run.id, body));
     const item = await itemOf(plant, part.id);
     expect(observed).toMatchObject({
       action: 'deliveries.fillSlot',
@@ -39,7 +39,7 @@ describe('a shipment that replaces another', () => {
 
   it('may come from another slot', async () => {
     const { run, part, itemId } = await makeScene();
-    await fill(plant.anna, run.id, 9, part.id);
+    await putInSlot(plant.anna, run.id, 9, part.id);
     await plant.anna.call(fillSlotEndpoint, onto(run.id, { shipmentId: part.id, replacesItemId: itemId }));
     expect(await slotsOf(plant, run.id)).toEqual({ 2: part.id });
   });
@@ -56,7 +56,7 @@ describe('a shipment that replaces another', () => {
     const other = await makePart(plant, { constructionSite: 'Schule Lahr' });
     await plant.bernd.call(fillSlotEndpoint, onto(run.id, { shipmentId: other.id, replacesItemId: itemId }));
     const replace = async (replacesItemId: number) =>
-      await refused(
+      await expectRefused(
         plant,
         plant.anna,
         fillSlotEndpoint,
@@ -78,9 +78,9 @@ describe('a shipment that replaces another', () => {
 
   it('is refused as any other that moved, died or is of another day', async () => {
     const { run, old, part, itemId } = await makeScene();
-    const expectedItemId = await fill(plant.anna, run.id, 9, part.id);
+    const expectedItemId = await putInSlot(plant.anna, run.id, 9, part.id);
     const replace = async (body: object) =>
-      await refused(
+      await expectRefused(
         plant,
         plant.anna,
         fillSlotEndpoint,
@@ -98,7 +98,7 @@ describe('a shipment that replaces another', () => {
   it.each([{ text: 'Pause' }, { shipmentIds: [1] }])('is one shipment, not %j', async (content) => {
     const { run, itemId } = await makeScene();
     const body = { ...content, replacesItemId: itemId };
-    expect(await refused(plant, plant.anna, fillSlotEndpoint, onto(run.id, body))).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, fillSlotEndpoint, onto(run.id, body))).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { replacesItemId: 'Invalid format' },
     });

@@ -2,15 +2,15 @@ import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, partsOf } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, makePart, makeParts, makeRun, orderOf, slotsOf } from '../support/scene.ts';
+import { at, putInSlot, makePart, makeParts, makeRun, orderOf, slotsOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
-type Body = NonNullable<Parameters<typeof observe<typeof fillSlotEndpoint>>[3]>['body'];
+type Body = NonNullable<Parameters<typeof observeChange<typeof fillSlotEndpoint>>[3]>['body'];
 const slot = (deliveryId: number, index: number | string, body: unknown) => ({
   params: { deliveryId, slot: index },
   body: body as NonNullable<Body>,
@@ -22,11 +22,16 @@ describe('several shipments', () => {
     const { run } = await makeRun(plant);
     const { parts } = await makeParts(plant, 3);
     const dead = await makePart(plant);
-    await fill(plant.anna, run.id, 5, 'Pause');
-    await fill(plant.anna, run.id, 6, dead.id);
+    await putInSlot(plant.anna, run.id, 5, 'Pause');
+    await putInSlot(plant.anna, run.id, 6, dead.id);
     await plant.anna.send('PUT', `/api/orders/${dead.productionOrderId}/is-canceled`, true);
     const shipmentIds = [at(parts, 2).id, at(parts, 0).id, at(parts, 1).id];
-    const observed = await observe(plant, plant.anna, fillSlotEndpoint, slot(run.id, 4, { shipmentIds }));
+    const observed = await observeChange(
+      plant,
+      plant.anna,
+      fillSlotEndpoint,
+      slot(run.id, 4, { shipmentIds }),
+    );
     expect(observed.rows).toHaveLength(3);
     expect(await slotsOf(plant, run.id)).toEqual({
       4: shipmentIds[0],
@@ -49,9 +54,9 @@ describe('several shipments', () => {
     const { run } = await makeRun(plant);
     const { parts } = await makeParts(plant, 2);
     const [one, two] = [at(parts, 0).id, at(parts, 1).id];
-    await fill(plant.bernd, run.id, 0, two);
+    await putInSlot(plant.bernd, run.id, 0, two);
     const place = async (body: object) =>
-      await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 3, body));
+      await expectRefused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 3, body));
     expect(await place({ shipmentIds: [one, two], expectedItemIds: [null, null] })).toMatchObject({
       type: 'MOVED_MEANWHILE',
       shipmentId: two,
@@ -71,7 +76,7 @@ describe('a text', () => {
   it('fills an empty slot, trimmed, line breaks kept', async () => {
     spec('4.25', '7.9');
     const { run } = await makeRun(plant);
-    const observed = await observe(
+    const observed = await observeChange(
       plant,
       plant.anna,
       fillSlotEndpoint,
@@ -84,9 +89,9 @@ describe('a text', () => {
 
   it('refuses a taken slot', async () => {
     const { run } = await makeRun(plant);
-    await fill(plant.bernd, run.id, 9, 'Pause');
+    await putInSlot(plant.bernd, run.id, 9, 'Pause');
     expect(
-      await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 9, { text: 'Kran' })),
+      await expectRefused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 9, { text: 'Kran' })),
     ).toMatchObject({
       type: 'SLOT_TAKEN',
       displayMessage: 'This slot is already taken: Pause (Bernd Krüger). Please choose another one.',
@@ -99,7 +104,7 @@ describe('the request', () => {
     spec('9.5');
     const { run } = await makeRun(plant);
     expect(
-      await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, index, { text: 'x' })),
+      await expectRefused(plant, plant.anna, fillSlotEndpoint, slot(run.id, index, { text: 'x' })),
     ).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { slot: 'Invalid format' },
@@ -114,7 +119,7 @@ describe('the request', () => {
     { shipmentId: 1, shipmentIds: [1] },
   ])('refuses %j: exactly one of shipmentId, shipmentIds and text', async (body) => {
     const { run } = await makeRun(plant);
-    expect(await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, body))).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, body))).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields: { shipmentId: 'Field is required' },
     });
@@ -123,7 +128,7 @@ describe('the request', () => {
   it('refuses more than 500 characters and control characters', async () => {
     const { run } = await makeRun(plant);
     const write = async (text: string) =>
-      await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, { text }));
+      await expectRefused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, { text }));
     expect(await write('x'.repeat(501))).toMatchObject({ type: 'DATA_TOO_LONG' });
     expect(await write('a\u0000')).toMatchObject({
       type: 'VALIDATION_ERRORS',
@@ -135,7 +140,7 @@ describe('the request', () => {
     const order = await makeOrder(plant.anna, { date: tomorrow });
     const part = at(await partsOf(plant, order.id), 0);
     const { run } = await makeRun(plant, {}, tomorrow);
-    await fill(plant.anna, run.id, 0, part.id);
+    await putInSlot(plant.anna, run.id, 0, part.id);
     expect(await orderOf(plant, order.id)).toEqual(order);
   });
 });

@@ -3,11 +3,11 @@ import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endp
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import {
   at,
-  fill,
+  putInSlot,
   itemOf,
   makePart,
   makeParts,
@@ -21,7 +21,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const plant = usePlant();
 const tomorrow = addDays(today, 1);
 
-type Body = NonNullable<Parameters<typeof observe<typeof fillSlotEndpoint>>[3]>['body'];
+type Body = NonNullable<Parameters<typeof observeChange<typeof fillSlotEndpoint>>[3]>['body'];
 const slot = (deliveryId: number, index: number | string, body: unknown) => ({
   params: { deliveryId, slot: index },
   body: body as NonNullable<Body>,
@@ -32,7 +32,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     spec('2.35', '3.4a', '4.18', '7.9', '9.5');
     const part = await makePart(plant);
     const { run, truck } = await makeRun(plant);
-    const observed = await observe(
+    const observed = await observeChange(
       plant,
       plant.bernd,
       fillSlotEndpoint,
@@ -65,8 +65,8 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     spec('4.18a');
     const part = await makePart(plant);
     const [{ run: one }, { run: other }] = [await makeRun(plant), await makeRun(plant)];
-    const old = await fill(plant.anna, one.id, 2, part.id);
-    const observed = await observe(
+    const old = await putInSlot(plant.anna, one.id, 2, part.id);
+    const observed = await observeChange(
       plant,
       plant.bernd,
       fillSlotEndpoint,
@@ -81,7 +81,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
   it('changes nothing when it is there already', async () => {
     const part = await makePart(plant);
     const { run } = await makeRun(plant);
-    await fill(plant.anna, run.id, 2, part.id);
+    await putInSlot(plant.anna, run.id, 2, part.id);
     const reply = await plant.anna.attempt(fillSlotEndpoint, slot(run.id, 2, { shipmentId: part.id }));
     expect(reply.status).toBe(200);
     expect(reply.headers.get('x-change-id')).toBeNull();
@@ -91,11 +91,11 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     spec('L.3', 'L.35');
     const part = await makePart(plant);
     const [{ run, truck }, { run: other }] = [await makeRun(plant), await makeRun(plant)];
-    const seen = await fill(plant.anna, other.id, 0, part.id);
-    const itemId = await fill(plant.bernd, run.id, 2, part.id);
+    const seen = await putInSlot(plant.anna, other.id, 0, part.id);
+    const itemId = await putInSlot(plant.bernd, run.id, 2, part.id);
     for (const expectedItemId of [null, seen])
       expect(
-        await refused(
+        await expectRefused(
           plant,
           plant.anna,
           fillSlotEndpoint,
@@ -119,10 +119,10 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
       await makePart(plant),
       await makePart(plant, { constructionSite: 'Neubau Rathaus' }),
     ];
-    const itemId = await fill(plant.bernd, run.id, 0, theirs.id);
-    await fill(plant.bernd, run.id, 1, 'Kran 08:00');
+    const itemId = await putInSlot(plant.bernd, run.id, 0, theirs.id);
+    await putInSlot(plant.bernd, run.id, 1, 'Kran 08:00');
     expect(
-      await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, { shipmentId: mine.id })),
+      await expectRefused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 0, { shipmentId: mine.id })),
     ).toMatchObject({
       status: 409,
       type: 'SLOT_TAKEN',
@@ -130,7 +130,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
       itemId,
     });
     expect(
-      await refused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 1, { shipmentId: mine.id })),
+      await expectRefused(plant, plant.anna, fillSlotEndpoint, slot(run.id, 1, { shipmentId: mine.id })),
     ).toMatchObject({
       displayMessage: 'This slot is already taken: Kran 08:00 (Bernd Krüger). Please choose another one.',
     });
@@ -140,9 +140,9 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     spec('L.3', 'L.35');
     const part = await makePart(plant);
     const { run, truck } = await makeRun(plant);
-    const itemId = await fill(plant.bernd, run.id, 3, part.id);
+    const itemId = await putInSlot(plant.bernd, run.id, 3, part.id);
     const seenInList = slot(run.id, 9, { shipmentId: part.id, expectedItemId: null });
-    expect(await refused(plant, plant.anna, fillSlotEndpoint, seenInList)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, fillSlotEndpoint, seenInList)).toMatchObject({
       status: 409,
       type: 'MOVED_MEANWHILE',
       displayMessage: `This shipment has been moved: ${truck.registration} / 4 (Bernd Krüger). Please go on there.`,
@@ -151,7 +151,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     });
     await plant.bernd.send('DELETE', `/api/delivery-items/${itemId}`);
     const seenThere = slot(run.id, 9, { shipmentId: part.id, expectedItemId: itemId });
-    expect(await refused(plant, plant.anna, fillSlotEndpoint, seenThere)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, fillSlotEndpoint, seenThere)).toMatchObject({
       displayMessage: 'This shipment is back in the list (Bernd Krüger). Please place it from there.',
       itemId: null,
     });
@@ -162,7 +162,7 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     const { run } = await makeRun(plant);
     const early = await makePart(plant, { date: tomorrow });
     const place = async (shipmentId: number, deliveryId = run.id) =>
-      await refused(plant, plant.anna, fillSlotEndpoint, slot(deliveryId, 0, { shipmentId }));
+      await expectRefused(plant, plant.anna, fillSlotEndpoint, slot(deliveryId, 0, { shipmentId }));
     const other = await orderOf(plant, early.productionOrderId);
     const name = `#${other.orderId} ${other.constructionSite}`;
     expect(await place(early.id)).toMatchObject({
@@ -201,11 +201,11 @@ describe('POST deliveries/{deliveryId}/items/{slot} with a shipment', () => {
     const { run } = await makeRun(plant);
     const { order, parts } = await makeParts(plant, 2);
     const dead = at(parts, 0);
-    const old = await fill(plant.anna, run.id, 7, dead.id);
+    const old = await putInSlot(plant.anna, run.id, 7, dead.id);
     if (kind === 'deleted') await plant.anna.send('DELETE', `/api/shipments/${dead.id}`);
     else await plant.anna.send('PUT', `/api/orders/${order.id}/is-canceled`, true);
     const part = await makePart(plant);
-    const observed = await observe(
+    const observed = await observeChange(
       plant,
       plant.bernd,
       fillSlotEndpoint,

@@ -18,10 +18,10 @@ import { makeTruck, runOf } from '../support/make.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { revisionIn } from '../support/answered-revisions.ts';
-import { undoing } from '../support/undoing.ts';
+import { undoHelpers } from '../support/undoing.ts';
 
 const plant = useOwnPlant();
-const { undo, conflict } = undoing(plant);
+const { undo, conflict } = undoHelpers(plant);
 const idOf = ({ headers }: { headers: Headers }): number => Number(headers.get('x-change-id'));
 const [tuesday, friday] = ['2026-11-24', '2026-11-27'];
 const far = '2027-03-02';

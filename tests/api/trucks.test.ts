@@ -9,9 +9,9 @@ import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { addDays, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeTruck, newTruck, runOf } from '../support/make.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, makePart, makeRun } from '../support/scene.ts';
+import { putInSlot, makePart, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
@@ -35,7 +35,7 @@ const runDays = async (truckId: number): Promise<string[]> =>
 describe('POST trucks', () => {
   it('gives the truck a run with its defaults on every opened day and broadcasts it to all of them', async () => {
     spec('4.27', '7.12');
-    const observed = await observe(plant, plant.bernd, createTruckEndpoint, {
+    const observed = await observeChange(plant, plant.bernd, createTruckEndpoint, {
       body: newTruck({ defaultDriver: ' Vogt ' }),
     });
     expect(observed.answer).toMatchObject({
@@ -85,7 +85,7 @@ describe('POST trucks', () => {
   it.each(wrong)('refuses %j', async (changes, fields) => {
     spec('3.5', '5.5a', '9.13');
     const body = { ...newTruck(), ...changes } as ReturnType<typeof newTruck>;
-    expect(await refused(plant, plant.anna, createTruckEndpoint, { body })).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, createTruckEndpoint, { body })).toMatchObject({
       type: 'VALIDATION_ERRORS',
       fields,
     });
@@ -95,7 +95,7 @@ describe('POST trucks', () => {
     'refuses too long a %j',
     async (changes) => {
       const body = newTruck(changes);
-      expect(await refused(plant, plant.anna, createTruckEndpoint, { body })).toMatchObject({
+      expect(await expectRefused(plant, plant.anna, createTruckEndpoint, { body })).toMatchObject({
         type: 'DATA_TOO_LONG',
       });
     },
@@ -112,7 +112,7 @@ describe('PUT trucks/{id}', () => {
       body: { ...row, truckDriver: 'Brandt' },
     });
     const changes = { defaultDriver: 'Vogt', defaultStartingTime: '06:15', capacity: 12_000 };
-    const observed = await observe(plant, plant.bernd, updateTruckEndpoint, put(truck, changes));
+    const observed = await observeChange(plant, plant.bernd, updateTruckEndpoint, put(truck, changes));
     expect(observed.answer).toMatchObject({ ...changes, version: 2 });
     expect(observed.streams).toEqual([...openedDays.map((day) => `day:${day}`), 'trucks']);
     expect(await runOf(plant, truck.id)).toMatchObject({ truckDriver: 'Brandt', startingTime: '06:15' });
@@ -124,7 +124,12 @@ describe('PUT trucks/{id}', () => {
 
   it('broadcasts to the trucks alone when no run changes', async () => {
     const truck = await makeTruck(plant.anna);
-    const observed = await observe(plant, plant.anna, updateTruckEndpoint, put(truck, { color: 'ROSE' }));
+    const observed = await observeChange(
+      plant,
+      plant.anna,
+      updateTruckEndpoint,
+      put(truck, { color: 'ROSE' }),
+    );
     expect(observed).toMatchObject({ streams: ['trucks'], rows: [`truck ${truck.id}`] });
   });
 
@@ -137,7 +142,7 @@ describe('PUT trucks/{id}', () => {
       capacity: 1,
     });
     expect(
-      await refused(plant, plant.bernd, updateTruckEndpoint, put(truck, { color: 'MINT' })),
+      await expectRefused(plant, plant.bernd, updateTruckEndpoint, put(truck, { color: 'MINT' })),
     ).toMatchObject({
       type: 'EDIT_CONFLICT',
       conflict: [{ field: 'color', base: 'SKY', yours: 'MINT', theirs: 'ROSE', by: 'Anna Becker' }],
@@ -147,10 +152,10 @@ describe('PUT trucks/{id}', () => {
   it('needs a version and a truck', async () => {
     const { version: _, ...body } = await makeTruck(plant.anna);
     expect(
-      await refused(plant, plant.anna, updateTruckEndpoint, { params: { id: body.id }, body }),
+      await expectRefused(plant, plant.anna, updateTruckEndpoint, { params: { id: body.id }, body }),
     ).toMatchObject({ status: 428 });
     const input = { params: { id: 987_654 }, body: { ...body, version: 1 } };
-    expect(await refused(plant, plant.anna, updateTruckEndpoint, input)).toMatchObject({
+    expect(await expectRefused(plant, plant.anna, updateTruckEndpoint, input)).toMatchObject({
       status: 404,
       type: 'TRUCK_NOT_FOUND',
     });
@@ -161,7 +166,7 @@ describe('retiring a truck', () => {
   spec('L.18');
   it('takes its empty runs from today on away; coming back brings them again', async () => {
     const truck = await makeTruck(plant.anna);
-    const observed = await observe(
+    const observed = await observeChange(
       plant,
       plant.anna,
       updateTruckEndpoint,
@@ -176,10 +181,10 @@ describe('retiring a truck', () => {
 
   it('is refused while a live shipment or a text is on it, naming the days', async () => {
     const { truck, run } = await makeRun(plant);
-    await fill(plant.anna, run.id, 0, (await makePart(plant)).id);
-    await fill(plant.anna, (await runOf(plant, truck.id, tomorrow)).id, 0, 'Werkstatt');
+    await putInSlot(plant.anna, run.id, 0, (await makePart(plant)).id);
+    await putInSlot(plant.anna, (await runOf(plant, truck.id, tomorrow)).id, 0, 'Werkstatt');
     expect(
-      await refused(plant, plant.bernd, updateTruckEndpoint, put(truck, { status: 'INACTIVE' })),
+      await expectRefused(plant, plant.bernd, updateTruckEndpoint, put(truck, { status: 'INACTIVE' })),
     ).toMatchObject({
       status: 409,
       type: 'TRUCK_IN_USE',
@@ -192,7 +197,7 @@ describe('retiring a truck', () => {
   it('sends dead cards back to the list', async () => {
     const { truck, run } = await makeRun(plant);
     const part = await makePart(plant);
-    await fill(plant.anna, run.id, 0, part.id);
+    await putInSlot(plant.anna, run.id, 0, part.id);
     await plant.anna.send('PUT', `/api/orders/${part.productionOrderId}/is-canceled`, true);
     await plant.anna.call(updateTruckEndpoint, put(truck, { status: 'INACTIVE' }));
     const { deliveryItems, shipments } = await plant.anna.call(daySnapshotEndpoint, {

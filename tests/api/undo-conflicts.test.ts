@@ -9,15 +9,15 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, newOrder, newTruck, partsOf, runOf } from '../support/make.ts';
-import { observe } from '../support/observe.ts';
-import { undoing } from '../support/undoing.ts';
+import { observeChange } from '../support/observe.ts';
+import { undoHelpers } from '../support/undoing.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, makePart, makeRun, orderOf } from '../support/scene.ts';
+import { at, putInSlot, makePart, makeRun, orderOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 
-const { edit, undo, conflict } = undoing(plant);
+const { edit, undo, conflict } = undoHelpers(plant);
 
 describe('a field that someone changed since', () => {
   it('stands in the way, named with who, what and when', async () => {
@@ -79,7 +79,7 @@ describe('a field that someone changed since', () => {
 it('a capacity that someone set again stands in the way of bringing the old one back', async () => {
   spec('L.35a');
   const set = async (client: typeof plant.anna, maxCapacity: number) =>
-    await observe(plant, client, setCapacityEndpoint, {
+    await observeChange(plant, client, setCapacityEndpoint, {
       params: { id: 1 },
       body: { date: addDays(today, 90), maxCapacity },
     });
@@ -96,8 +96,10 @@ describe('what was built on a change stands in the way', () => {
   it('of a split whose new part is on a truck, until it is off again', async () => {
     const part = await makePart(plant);
     const { run } = await makeRun(plant);
-    const split = await observe(plant, plant.anna, splitShipmentEndpoint, { body: { shipmentId: part.id } });
-    const itemId = await fill(plant.bernd, run.id, 0, at(split.answer, 1).id);
+    const split = await observeChange(plant, plant.anna, splitShipmentEndpoint, {
+      body: { shipmentId: part.id },
+    });
+    const itemId = await putInSlot(plant.bernd, run.id, 0, at(split.answer, 1).id);
     expect(await conflict(split.changeId)).toMatchObject({ by: 'Bernd Krüger' });
     await plant.bernd.call(removeItemEndpoint, { params: { id: itemId } });
     await undo(split.changeId);
@@ -110,8 +112,8 @@ describe('what was built on a change stands in the way', () => {
     spec('L.35a');
     const part = await makePart(plant);
     const body = { shipmentId: part.id };
-    const first = await observe(plant, plant.anna, splitShipmentEndpoint, { body });
-    const second = await observe(plant, plant.bernd, splitShipmentEndpoint, { body });
+    const first = await observeChange(plant, plant.anna, splitShipmentEndpoint, { body });
+    const second = await observeChange(plant, plant.bernd, splitShipmentEndpoint, { body });
     expect(await conflict(first.changeId)).toMatchObject({ by: 'Bernd Krüger', what: 'amount' });
     await undo(second.changeId);
     await plant.bernd.call(deleteShipmentEndpoint, { params: { id: at(first.answer, 1).id } });
@@ -119,12 +121,12 @@ describe('what was built on a change stands in the way', () => {
   });
 
   it('of an order that was split or placed, and of a truck with something on it', async () => {
-    const order = await observe(plant, plant.anna, createOrderEndpoint, { body: newOrder() });
+    const order = await observeChange(plant, plant.anna, createOrderEndpoint, { body: newOrder() });
     const part = at(await partsOf(plant, order.answer.id), 0);
     await plant.bernd.call(splitShipmentEndpoint, { body: { shipmentId: part.id } });
     expect(await conflict(order.changeId)).toMatchObject({ by: 'Bernd Krüger' });
-    const truck = await observe(plant, plant.anna, createTruckEndpoint, { body: newTruck() });
-    await fill(plant.bernd, (await runOf(plant, truck.answer.id)).id, 0, part.id);
+    const truck = await observeChange(plant, plant.anna, createTruckEndpoint, { body: newTruck() });
+    await putInSlot(plant.bernd, (await runOf(plant, truck.answer.id)).id, 0, part.id);
     expect(await conflict(truck.changeId)).toMatchObject({ by: 'Bernd Krüger' });
   });
 });

@@ -6,15 +6,15 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { makeOrder } from '../support/make.ts';
-import { observe } from '../support/observe.ts';
+import { observeChange } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { rewriteLog } from '../support/rewrite-log.ts';
 import { makePart, makeRun, orderOf } from '../support/scene.ts';
-import { undoing } from '../support/undoing.ts';
+import { undoHelpers } from '../support/undoing.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
-const { edit, undo, refusedUndo } = undoing(plant);
+const { edit, undo, refusedUndo } = undoHelpers(plant);
 
 /** Returns the changes that Ctrl+Z and Ctrl+Shift+Z would undo and redo. */
 const next = async (date: string, client = plant.anna) => {
@@ -60,7 +60,7 @@ describe('Ctrl+Z takes back', () => {
     const to = newDay();
     const elsewhere = newDay();
     const { id } = await makeOrder(plant.bernd, { date: from });
-    const { changeId } = await observe(plant, plant.anna, moveOrderToDateEndpoint, {
+    const { changeId } = await observeChange(plant, plant.anna, moveOrderToDateEndpoint, {
       params: { id },
       body: to,
     });
@@ -70,7 +70,7 @@ describe('Ctrl+Z takes back', () => {
   });
 
   it('a capacity, whatever day is shown', async () => {
-    const { changeId } = await observe(plant, plant.anna, setCapacityEndpoint, {
+    const { changeId } = await observeChange(plant, plant.anna, setCapacityEndpoint, {
       params: { id: 1 },
       body: { date: addDays(today, 200), maxCapacity: 1000 },
     });
@@ -125,7 +125,7 @@ describe('a refused undo', () => {
     const { run } = await makeRun(plant);
     const [mine, theirs] = [await makePart(plant), await makePart(plant)];
     const place = async (client: typeof plant.anna, shipmentId: number) =>
-      await observe(plant, client, fillSlotEndpoint, {
+      await observeChange(plant, client, fillSlotEndpoint, {
         params: { deliveryId: run.id, slot: 2 },
         body: { shipmentId },
       });

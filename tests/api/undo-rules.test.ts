@@ -7,15 +7,15 @@ import {
 import { describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import { makeOrder } from '../support/make.ts';
-import { observe } from '../support/observe.ts';
-import { undoing } from '../support/undoing.ts';
+import { observeChange } from '../support/observe.ts';
+import { undoHelpers } from '../support/undoing.ts';
 import { usePlant } from '../support/plant.ts';
 import { at, makePart, makeParts, orderOf, shipmentOf } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
 
-const { edit, undo, conflict } = undoing(plant);
+const { edit, undo, conflict } = undoHelpers(plant);
 
 describe('the rules hold on what an undo leaves', () => {
   it('an order keeps some quantity', async () => {
@@ -28,7 +28,7 @@ describe('the rules hold on what an undo leaves', () => {
   it("an order keeps its own hall's flag", async () => {
     const { id } = await makeOrder(plant.anna);
     const first = await edit(plant.anna, id, { h2: true });
-    await observe(plant, plant.bernd, moveOrderToHallEndpoint, { params: { id }, body: 2 });
+    await observeChange(plant, plant.bernd, moveOrderToHallEndpoint, { params: { id }, body: 2 });
     expect(await conflict(first)).toMatchObject({ by: 'Bernd Krüger', what: 'hallId' });
   });
 
@@ -37,10 +37,10 @@ describe('the rules hold on what an undo leaves', () => {
     const { order, parts } = await makeParts(plant, 2);
     const noted = await edit(plant.anna, order.id, { note: 'x' });
     const edited = await edit(plant.anna, order.id, { city: 'Lahr' });
-    const split = await observe(plant, plant.anna, splitShipmentEndpoint, {
+    const split = await observeChange(plant, plant.anna, splitShipmentEndpoint, {
       body: { shipmentId: at(parts, 0).id },
     });
-    const canceled = await observe(plant, plant.bernd, cancelOrderEndpoint, {
+    const canceled = await observeChange(plant, plant.bernd, cancelOrderEndpoint, {
       params: { id: order.id },
       body: true,
     });
@@ -62,7 +62,10 @@ describe('the rules hold on what an undo leaves', () => {
     const { parts } = await makeParts(plant, 3);
     const { id } = at(parts, 0);
     const body = await shipmentBody(plant, id, { amount: 1 });
-    const { changeId } = await observe(plant, plant.anna, updateShipmentEndpoint, { params: { id }, body });
+    const { changeId } = await observeChange(plant, plant.anna, updateShipmentEndpoint, {
+      params: { id },
+      body,
+    });
     await plant.bernd.call(deleteShipmentEndpoint, { params: { id } });
     expect((await conflict(changeId)).displayMessage).toMatch(
       /: Bernd Krüger deleted the shipment \(#\d+ Klinikum Freiburg.*\) at \d\d:\d\d\. Please talk it over\.$/,
@@ -72,7 +75,7 @@ describe('the rules hold on what an undo leaves', () => {
   it('the last live part stays: a deletion is not done again over it', async () => {
     const { parts } = await makeParts(plant, 2);
     const [one, two] = [at(parts, 0).id, at(parts, 1).id];
-    const deleted = await observe(plant, plant.anna, deleteShipmentEndpoint, { params: { id: two } });
+    const deleted = await observeChange(plant, plant.anna, deleteShipmentEndpoint, { params: { id: two } });
     const undone = await undo(deleted.changeId);
     await plant.bernd.call(deleteShipmentEndpoint, { params: { id: one } });
     expect(await conflict(undone)).toMatchObject({ what: 'isDeleted' });
@@ -80,7 +83,7 @@ describe('the rules hold on what an undo leaves', () => {
 
   it('amounts that only followed follow again', async () => {
     const { order, parts } = await makeParts(plant, 2);
-    const deleted = await observe(plant, plant.anna, deleteShipmentEndpoint, {
+    const deleted = await observeChange(plant, plant.anna, deleteShipmentEndpoint, {
       params: { id: at(parts, 1).id },
     });
     await edit(plant.bernd, order.id, { note: 'x' });

@@ -4,18 +4,18 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import { fetchDay } from '../support/follower.ts';
 import { newTruck, runOf } from '../support/make.ts';
-import { observe } from '../support/observe.ts';
-import { undoing } from '../support/undoing.ts';
+import { observeChange } from '../support/observe.ts';
+import { undoHelpers } from '../support/undoing.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill } from '../support/scene.ts';
+import { putInSlot } from '../support/scene.ts';
 
 const plant = usePlant();
-const { undo, conflict } = undoing(plant);
+const { undo, conflict } = undoHelpers(plant);
 let day = addDays(today, 50);
 
 /** Creates a truck and a day that the server opened afterwards, with a run of the truck. */
 const truckAndLaterDay = async () => {
-  const { answer: truck, changeId } = await observe(plant, plant.anna, createTruckEndpoint, {
+  const { answer: truck, changeId } = await observeChange(plant, plant.anna, createTruckEndpoint, {
     body: newTruck(),
   });
   day = addDays(day, 1);
@@ -38,7 +38,7 @@ describe('taking back a truck after the system opened another day', () => {
 
   it('is refused when something stands on that run', async () => {
     const { changeId, run } = await truckAndLaterDay();
-    await fill(plant.bernd, run.id, 0, 'Pause');
+    await putInSlot(plant.bernd, run.id, 0, 'Pause');
     expect(await conflict(changeId)).toMatchObject({ what: 'delivery' });
   });
 

@@ -3,7 +3,7 @@ import { moveOrderToDateEndpoint, updateOrderEndpoint } from '@werkplan/shared/o
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../support/client.ts';
-import { observe, refused } from '../support/observe.ts';
+import { observeChange, expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { itemOf, orderOf } from '../support/scene.ts';
 import { makeUndoScene } from '../support/undo-scene.ts';
@@ -22,11 +22,13 @@ const changeOf = (reply: Reply): number => Number(reply.headers.get('x-change-id
 describe('undo', () => {
   it('broadcasts to every day that the change was broadcast to', async () => {
     const { order, placed, run } = await makeScene();
-    const moved = await observe(plant, plant.anna, moveOrderToDateEndpoint, {
+    const moved = await observeChange(plant, plant.anna, moveOrderToDateEndpoint, {
       params: { id: order.id },
       body: friday,
     });
-    const undone = await observe(plant, plant.bernd, undoChangeEndpoint, { params: { id: moved.changeId } });
+    const undone = await observeChange(plant, plant.bernd, undoChangeEndpoint, {
+      params: { id: moved.changeId },
+    });
     expect(undone.streams).toEqual(moved.streams);
     expect(await itemOf(plant, placed.id)).toMatchObject({ deliveryId: run.id, ordinalNumberInDelivery: 0 });
   });
@@ -51,7 +53,7 @@ describe('undo', () => {
     const statuses = (await Promise.all([undo(plant.anna), undo(plant.bernd)])).map(({ status }) => status);
     expect(statuses.sort((a, b) => a - b)).toEqual([200, 409]);
     // The refusal shows the time in the plant's time zone.
-    const refusal = await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
+    const refusal = await expectRefused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
     const { at } = refusal as unknown as { at: string };
     const time = new Date(at).toLocaleTimeString('en-GB', {
       timeZone: plant.config.plantTimeZone,
@@ -67,7 +69,7 @@ describe('undo', () => {
   it('refuses what never happened, the system’s own changes and ids that are none', async () => {
     spec('6.2');
     const undo = async (id: number | string) =>
-      await refused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
+      await expectRefused(plant, plant.anna, undoChangeEndpoint, { params: { id } });
     expect(await undo(987_654)).toMatchObject({ status: 404, type: 'NOT_FOUND' });
     expect(await undo('x')).toMatchObject({ status: 400, fields: { id: 'Invalid format' } });
     await send('GET', `days/${addDays(today, 50)}`);

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { shipmentBody } from '../support/bodies.ts';
 import type { Reply } from '../support/client.ts';
 import { makeTruck, newOrder, newTruck, runOf } from '../support/make.ts';
-import { observe } from '../support/observe.ts';
+import { observeChange } from '../support/observe.ts';
 import { planRows } from '../support/plan-rows.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { makeUndoScene } from '../support/undo-scene.ts';
@@ -120,18 +120,20 @@ describe('POST changes/{id}/undo takes back', () => {
     const id = changeOf(reply);
     const done = await planRows(plant);
 
-    const undone = await observe(plant, plant.bernd, undoChangeEndpoint, { params: { id } });
+    const undone = await observeChange(plant, plant.bernd, undoChangeEndpoint, { params: { id } });
     expect(undone.answer).toEqual({ id: undone.changeId, undoOf: id, action: name.split(/[ ,]/)[0] });
     expect(undone.by).toBe('Bernd Krüger');
     const before = await planRows(plant);
     if (preparesItself.test(name)) expect(before).not.toEqual(done);
     else expect(before).toEqual(start);
 
-    const redone = await observe(plant, plant.anna, undoChangeEndpoint, { params: { id: undone.changeId } });
+    const redone = await observeChange(plant, plant.anna, undoChangeEndpoint, {
+      params: { id: undone.changeId },
+    });
     expect(redone.streams).toEqual(undone.streams);
     expect(await planRows(plant)).toEqual(done);
 
-    await observe(plant, plant.anna, undoChangeEndpoint, { params: { id: redone.changeId } });
+    await observeChange(plant, plant.anna, undoChangeEndpoint, { params: { id: redone.changeId } });
     expect(await planRows(plant)).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import { createOrderEndpoint, createOrdersEndpoint } from '@werkplan/shared/orde
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { newOrder, newTruck } from '../support/make.ts';
-import { refused } from '../support/observe.ts';
+import { expectRefused } from '../support/observe.ts';
 import { usePlant } from '../support/plant.ts';
 
 const plant = usePlant();
@@ -40,7 +40,9 @@ describe('signs no one sees', () => {
   it.each(['\u200b', '\ufeff \u2060', '\u00ad', '\u200d'])(
     'a text of nothing but %j is empty',
     async (city) => {
-      const refusal = await refused(plant, plant.anna, createOrderEndpoint, { body: newOrder({ city }) });
+      const refusal = await expectRefused(plant, plant.anna, createOrderEndpoint, {
+        body: newOrder({ city }),
+      });
       expect(Object.keys(refusal.fields ?? {})).toEqual(['city']);
     },
   );

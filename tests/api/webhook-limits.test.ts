@@ -11,7 +11,7 @@ import {
 import { beforeEach, expect, it } from 'vitest';
 import { pruneDeliveries } from '../../server/src/webhooks/webhook-delivery-store.ts';
 import { makeTruck } from '../support/make.ts';
-import { refused } from '../support/observe.ts';
+import { expectRefused } from '../support/observe.ts';
 import { useOwnPlant } from '../support/plant.ts';
 import { startReceiver } from '../support/receiver.ts';
 
@@ -73,7 +73,7 @@ it('receivers that all hang, and are asked for tests besides, hold up no other; 
     .poll(() => receiver.received.map(({ type }) => type), { timeout: 8_000 })
     .toEqual(['trucks.create']);
   const more = { body: { name: 'One more', url: receiver.url } };
-  expect(await refused(plant, plant.anna, createWebhookEndpoint, more)).toMatchObject({
+  expect(await expectRefused(plant, plant.anna, createWebhookEndpoint, more)).toMatchObject({
     status: 409,
     type: 'TOO_MANY_WEBHOOKS',
     displayMessage: 'There are 20 webhooks already. Please delete one first.',

@@ -8,7 +8,7 @@ import { prunePhotos } from '../../server/src/yard/yard-photo-store.ts';
 import { Client } from '../support/client.ts';
 import { sendRequest } from '../support/http-request.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, itemOf, makePart, makeRun } from '../support/scene.ts';
+import { putInSlot, itemOf, makePart, makeRun } from '../support/scene.ts';
 import { jpeg } from '../../server/src/yard/testing/photos.ts';
 import { loaderWith, sendPhoto } from '../support/yard.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -22,7 +22,7 @@ const missed = async () => {
   const { loader } = await loaderWith(plant);
   const { run } = await makeRun(plant);
   const { id: shipmentId } = await makePart(plant);
-  const itemId = await fill(plant.anna, run.id, 0, shipmentId);
+  const itemId = await putInSlot(plant.anna, run.id, 0, shipmentId);
   const body = { status: 'missing', expectedItemId: itemId } as const;
   const { mark } = await loader.call(markShipmentEndpoint, { params: { id: shipmentId }, body });
   return { loader, run, card: { shipmentId, itemId, seenAt: mark?.at ?? '' } };

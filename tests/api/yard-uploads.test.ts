@@ -15,7 +15,7 @@ import { errorIn } from '../support/abuse/refusal.ts';
 import type { Client } from '../support/client.ts';
 import { makeOrder } from '../support/make.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
-import { fill, itemOf, makePart, makeRun } from '../support/scene.ts';
+import { putInSlot, itemOf, makePart, makeRun } from '../support/scene.ts';
 import { announcePhoto, type SlowPhoto } from '../support/slow-photo.ts';
 import { loaderWith, type PhotoOf, sendPhoto } from '../support/yard.ts';
 
@@ -37,7 +37,7 @@ const missed = async () => {
   const { run } = await makeRun(plant);
   const order = await makeOrder(plant.anna);
   const { id: shipmentId } = await makePart(plant);
-  const itemId = await fill(plant.anna, run.id, 0, shipmentId);
+  const itemId = await putInSlot(plant.anna, run.id, 0, shipmentId);
   const seenAt = await markOf(loader, { shipmentId, itemId });
   return { loader, link, planner, run, order, card: { shipmentId, itemId, seenAt } };
 };

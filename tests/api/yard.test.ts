@@ -6,9 +6,9 @@ import { departEndpoint, markShipmentEndpoint, yardEndpoint } from '@werkplan/sh
 import type { YardLink } from '@werkplan/shared/yard/yard-link-schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
-import { observe } from '../support/observe.ts';
+import { observeChange } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { fill, itemOf, makePart, makeRun } from '../support/scene.ts';
+import { putInSlot, itemOf, makePart, makeRun } from '../support/scene.ts';
 import { loaderWith } from '../support/yard.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
 const scene = async (day = today) => {
   const { truck, run } = await makeRun(plant, {}, day);
   const part = await makePart(plant, { date: day });
-  const itemId = await fill(plant.anna, run.id, 2, part.id);
-  await fill(plant.anna, run.id, 5, 'Kran 08:00');
+  const itemId = await putInSlot(plant.anna, run.id, 2, part.id);
+  await putInSlot(plant.anna, run.id, 5, 'Kran 08:00');
   return { truck, run, part, itemId };
 };
 
@@ -89,7 +89,7 @@ describe('what a link shows', () => {
   it('of a run’s link is that run alone, of a hall’s what the hall has on them', async () => {
     const [one, other] = [await scene(), await scene()];
     const ofHall2 = await makePart(plant, { hallId: 2 });
-    await fill(plant.anna, other.run.id, 7, ofHall2.id);
+    await putInSlot(plant.anna, other.run.id, 7, ofHall2.id);
     const onRun = (await loaderWith(plant, { scope: 'run', name: 'OG-BS 218', deliveryId: one.run.id }))
       .loader;
     expect((await onRun.call(yardEndpoint)).runs.map(({ id }) => id)).toEqual([one.run.id]);
@@ -114,7 +114,7 @@ describe('a mark', () => {
       expectedItemId: itemId,
       seenAt: null,
     } as const;
-    const told = await observe(plant, loader, markShipmentEndpoint, mark(part.id, body));
+    const told = await observeChange(plant, loader, markShipmentEndpoint, mark(part.id, body));
     expect(told).toMatchObject({
       action: 'yard.mark',
       by: 'Tor 3',
@@ -249,7 +249,7 @@ describe('a departure', () => {
   it('is said once, and taken back', async () => {
     const { run } = await scene();
     const out = { params: { id: run.id }, body: {} };
-    const told = await observe(plant, loader, departEndpoint, out);
+    const told = await observeChange(plant, loader, departEndpoint, out);
     const departed = { at: startsAt, by: 'Tor 3', linkId: link.id };
     expect(told).toMatchObject({
       action: 'yard.depart',

@@ -12,7 +12,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bar, choose, sinceStrip, unfold } from '../support/day-bar.ts';
+import { dayBar, chooseFromMenu, sinceStrip, expandSince } from '../support/day-bar.ts';
 import { brokenInEitherTheme } from '../support/axe.ts';
 import { Client } from '../support/client.ts';
 import { cardOf } from '../support/delivery-page.ts';
@@ -91,7 +91,7 @@ describe('axe finds nothing in either theme in delivery', () => {
       .first()
       .waitFor();
     const strip = sinceStrip(page);
-    await unfold(page);
+    await expandSince(page);
     await strip.getByRole('button', { name: 'Nächste Änderung' }).click();
     await strip.getByText('1 von 2').waitFor();
     await page.locator('main [data-touched]').first().waitFor();
@@ -118,7 +118,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await dialog().getByRole('button', { name: 'Teilen', exact: true }).click();
     await page.getByText(/^Zwischen 1 kg/).waitFor();
     await lookAndClose();
-    await choose(page, /^Anlegen/, 'Weitere Tour');
+    await chooseFromMenu(page, /^Anlegen/, 'Weitere Tour');
     await dialog().waitFor();
     await dialog().getByRole('button', { name: 'Anlegen' }).click();
     await dialog().getByText('Pflichtfeld').waitFor();
@@ -173,7 +173,7 @@ describe('axe finds nothing in either theme in delivery', () => {
 
   nightly('with a proposal', async () => {
     await show();
-    await choose(page, /^Planen/, 'Tag vorschlagen');
+    await chooseFromMenu(page, /^Planen/, 'Tag vorschlagen');
     const panel = page.getByRole('region', { name: /^Vorschlag f/ });
     await panel.getByText(/gefunden in/i).waitFor();
     await page
@@ -190,10 +190,10 @@ describe('axe finds nothing in either theme in delivery', () => {
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('e');
     const strip = page.getByRole('region', { name: 'Entwurf', exact: true });
-    await bar(page).getByText('nur für Sie').waitFor();
+    await dayBar(page).getByText('nur für Sie').waitFor();
     await page.getByRole('button', { name: 'Mehr zu OG-BS 214' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Fällt aus' }).press('Enter');
-    await bar(page).getByText('OG-BS 214 fällt aus').waitFor();
+    await dayBar(page).getByText('OG-BS 214 fällt aus').waitFor();
     await page.getByRole('tab', { name: /Unterschiede/ }).press('Enter');
     await page.getByRole('region', { name: 'Unterschiede' }).getByText('fällt aus').waitFor();
     expect(await brokenInEitherTheme(page)).toEqual([]);
@@ -216,12 +216,12 @@ describe('axe finds nothing in either theme in delivery', () => {
     await page.getByRole('slider', { name: 'Zeitleiste' }).waitFor();
     await history.getByRole('button', { name: 'Vorige Änderung' }).press('Enter');
     const strip = page.getByRole('region', { name: 'Der Tag, wie er war' });
-    await bar(page).getByText('So war es').waitFor();
+    await dayBar(page).getByText('So war es').waitFor();
     expect(await brokenInEitherTheme(page)).toEqual([]);
     const { revision } = await snapshot();
     await goTo(page, `/production?date=${day}&at=${revision - 1}`);
     await page.locator('[data-row]').first().waitFor();
-    await bar(page).getByText('So war es').waitFor();
+    await dayBar(page).getByText('So war es').waitFor();
     expect(await brokenInEitherTheme(page, 'main')).toEqual([]);
     await page.keyboard.press('Escape');
     await strip.waitFor({ state: 'detached' });

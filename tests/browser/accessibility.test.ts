@@ -3,7 +3,7 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { recordHallPrintsEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sinceStrip, unfold } from '../support/day-bar.ts';
+import { sinceStrip, expandSince } from '../support/day-bar.ts';
 import { brokenInEitherTheme, brokenRules } from '../support/axe.ts';
 import { Client } from '../support/client.ts';
 import { fillToday } from '../support/full-today.ts';
@@ -52,7 +52,7 @@ describe('axe finds nothing in either theme', () => {
     const counts = page.locator('h2 + p');
     expect(await counts.ariaSnapshot()).toMatch(/: \d+ aktiv(?: ?, \d+ storniert)?$/);
     const strip = sinceStrip(page);
-    await unfold(page);
+    await expandSince(page);
     await strip.getByRole('button', { name: 'Nächste Änderung' }).click();
     await page.locator(`[data-row="${order.id}"] [data-touched]`).waitFor();
     await page.getByRole('button', { name: 'Filter', exact: true }).click();

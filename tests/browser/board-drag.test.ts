@@ -5,8 +5,8 @@ import {
   cardOn,
   carry,
   dragTo,
-  fingerOn,
-  handsReady,
+  touchOn,
+  dragIsReady,
   hintOver,
   inSlot,
   listed,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await makeTrucks(windows);
   anna = await windows.open('anna', '/delivery');
   bernd = await windows.open('bernd', '/delivery');
-  await handsReady(anna);
+  await dragIsReady(anna);
 }, 60_000);
 
 const press = async (...keys: string[]): Promise<void> => {
@@ -177,7 +177,7 @@ nightly(
   'a finger drags at the handle at once, elsewhere after a long press, and a long press alone selects',
   async () => {
     await nextBoard([anna], ['Klinikum', 'Kita', 'Brücke']);
-    const finger = await fingerOn(anna);
+    const finger = await touchOn(anna);
     await finger.press(listed(anna, 'Klinikum').locator('[data-handle]'));
     await finger.moveTo(slotOn(anna, right, 1));
     await hintOver(anna, slotOn(anna, right, 1), 'Hier ablegen');

@@ -6,8 +6,8 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { nightly } from '../support/nightly.ts';
-import { cardOn, dragTo, handsReady, listed } from '../support/board-page.ts';
-import { bar, sinceStrip, stateChip, unfold } from '../support/day-bar.ts';
+import { cardOn, dragTo, dragIsReady, listed } from '../support/board-page.ts';
+import { dayBar, sinceStrip, stateChip, expandSince } from '../support/day-bar.ts';
 import { slotOf } from '../support/delivery-page.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
@@ -29,7 +29,7 @@ let bernd: Page;
 beforeAll(async () => {
   anna = await windows.open('anna', '/delivery');
   bernd = await windows.open('bernd', '/delivery', { prepare: countDialogs });
-  await handsReady(anna);
+  await dragIsReady(anna);
 }, 60_000);
 beforeEach(async () => await tidyPage(anna));
 
@@ -61,11 +61,11 @@ it('a truck falls out in a draft: tried by keyboard, seen by nobody, settled wit
   const differences = anna.getByRole('region', { name: 'Unterschiede' });
   await anna.getByRole('button', { name: 'Mehr zum Tag' }).waitFor();
   await anna.keyboard.press('e');
-  await bar(anna).getByText('nur für Sie').waitFor();
+  await dayBar(anna).getByText('nur für Sie').waitFor();
   await anna.getByRole('button', { name: 'Mehr zu OG-BS 214' }).press('Enter');
   await anna.getByRole('menuitem', { name: 'Fällt aus' }).press('Enter');
   await expect.poll(async () => await placed(anna).count()).toBe(0);
-  await bar(anna).getByText('OG-BS 214 fällt aus').waitFor();
+  await dayBar(anna).getByText('OG-BS 214 fällt aus').waitFor();
   // The card of the truck that is out of service goes on the other truck.
   await cardOn(anna, 'Messe').press('Enter');
   await anna
@@ -112,7 +112,7 @@ it('a released day asks why it is changed, by hand and by key; a colleague sees 
     );
   await anna.getByRole('button', { name: 'Mehr zum Tag' }).press('Enter');
   await anna.getByRole('menuitem', { name: 'Tag freigeben' }).press('Enter');
-  for (const page of [anna, bernd]) await bar(page).getByText('Freigegeben').waitFor();
+  for (const page of [anna, bernd]) await dayBar(page).getByText('Freigegeben').waitFor();
 
   // By mouse: the card waits where it was dropped, and Escape returns it.
   await dragTo(anna, listed(anna, 'Werft'), slot(anna, 4));
@@ -173,7 +173,7 @@ nightly(
     // Three orders were created, one was placed, one edited.
     await history.getByText('5 Änderungen').waitFor();
     await history.getByRole('button', { name: 'Vorige Änderung' }).press('Enter');
-    await bar(anna).getByText('So war es').waitFor();
+    await dayBar(anna).getByText('So war es').waitFor();
     await anna.keyboard.press('ArrowLeft');
     await history.getByText('Änderung 4 von 5').waitFor();
     await slot(anna, 1).getByText('Lahr').waitFor();
@@ -198,7 +198,7 @@ nightly(
     await listed(bernd, 'Messe').waitFor();
     // The URL contains the moment, so it survives a reload; Escape leaves the past.
     await anna.reload();
-    await bar(anna).getByText('So war es').waitFor();
+    await dayBar(anna).getByText('So war es').waitFor();
     await slot(anna, 1).getByText('Messe').waitFor();
     await anna.keyboard.press('Escape');
     await slot(anna, 5).getByText('Werft').waitFor();
@@ -219,7 +219,7 @@ nightly(
     const print = async (): Promise<void> => {
       await openPaper(page, `/delivery/print?date=${day}`);
       await closeDialog(page);
-      await unfold(page);
+      await expandSince(page);
       await strip.getByRole('group', { name: /^Gedruckt\? Lieferplan von/ }).waitFor();
     };
     await print();
@@ -229,7 +229,7 @@ nightly(
     await print();
     // After a reload between printing and answering, the question appears again.
     await page.reload();
-    await unfold(page);
+    await expandSince(page);
     await strip.getByRole('button', { name: 'Ja', exact: true }).press('Enter');
     await strip.waitFor({ state: 'detached' });
     const printed = await latest();
@@ -252,7 +252,7 @@ nightly(
     // The strip does not expand by itself, because that would move the rows below; it is offered instead.
     await stateChip(page).getByText('Δ2').waitFor();
     expect([await top(), await strip.count()]).toEqual([before, 0]);
-    await unfold(page);
+    await expandSince(page);
     await strip.and(page.locator(':focus')).waitFor();
     await strip.getByText(/^2 Änderungen seit dem Druck von \d\d:\d\d$/).waitFor();
     const steps = strip.getByRole('group', { name: /^Änderungen durchgehen/ });
@@ -280,7 +280,7 @@ nightly(
     await page.getByText('nur geänderte Touren, von 2').waitFor();
     await closeDialog(page);
     // Until the question is answered, the page compares with the older print.
-    await unfold(page);
+    await expandSince(page);
     await strip.getByText(/^2 Änderungen seit dem Druck/).waitFor();
     expect(await latest()).toEqual(printed);
     await strip.focus();

@@ -7,7 +7,7 @@ import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpo
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { hasFetched } from '../support/fetched-part.ts';
+import { untilFetched } from '../support/fetched-part.ts';
 import { makeFleet, newOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
@@ -186,7 +186,7 @@ it('prints what the window holds while the server is away, and says so', async (
   await showDay(anna, '/delivery', day);
   await anna.getByText('Live', { exact: true }).waitFor();
   // The print page's own chunk is preloaded last, so everything it needs has been loaded by then.
-  await hasFetched(anna, /y-print-page-[\w-]{8}\.js$/);
+  await untilFetched(anna, /y-print-page-[\w-]{8}\.js$/);
   await anna.context().setOffline(true);
   await anna.evaluate(() => (globalThis.window.dialogs = 0));
   await anna.getByRole('button', { name: 'Drucken' }).click();

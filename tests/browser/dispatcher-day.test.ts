@@ -6,8 +6,8 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { nightly } from '../support/nightly.ts';
 import { brokenInEitherTheme } from '../support/axe.ts';
-import { choose } from '../support/day-bar.ts';
-import { cardOf, leaveOn, partsOn, slotOf, toast, typedDay } from '../support/delivery-page.ts';
+import { chooseFromMenu } from '../support/day-bar.ts';
+import { cardOf, moveToPastDay, partsOn, slotOf, toastIsShown, typedDay } from '../support/delivery-page.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
 import { makeOrders, storedOrder } from '../support/production-page.ts';
@@ -68,7 +68,7 @@ it('a truck is made and gets a run of its own time; what is on the day’s truck
   await anna.keyboard.press('Enter');
   for (const page of [anna, bernd]) await columns(page, 'FR-LS 902, Spedition').waitFor();
 
-  await choose(anna, /^Anlegen/, 'Weitere Tour');
+  await chooseFromMenu(anna, /^Anlegen/, 'Weitere Tour');
   const popover = anna.getByRole('dialog', { name: 'Weitere Tour anlegen' });
   await popover.getByLabel('LKW', { exact: true }).click();
   await anna.getByRole('option', { name: 'FR-LS 902' }).click();
@@ -129,7 +129,7 @@ it('a card is split, its part’s amount changed, pinned with its run and taken 
     .getByRole('button', { name: /^Klinikum.*t/ })
     .first();
   await fromMenu(card, 'Teilen');
-  await toast(anna, 'Die Sendung Klinikum Lahr ist geteilt, der neue Teil liegt in der Liste.');
+  await toastIsShown(anna, 'Die Sendung Klinikum Lahr ist geteilt, der neue Teil liegt in der Liste.');
   expect(await stored()).toEqual([6000, 6000]);
   const pins = columns(anna, 'OG-BS 214').getByRole('img', { name: 'Angeheftet' });
   for (const [item, count] of [
@@ -148,11 +148,11 @@ it('a card is split, its part’s amount changed, pinned with its run and taken 
   const editor = anna.getByRole('textbox', { name: /^Menge/ });
   await editor.fill('4.000,00');
   await editor.press('Enter');
-  await toast(anna, 'Die Sendung liegt wieder in der Liste.');
+  await toastIsShown(anna, 'Die Sendung liegt wieder in der Liste.');
   await slot(bernd).getByText('Klinikum').waitFor({ state: 'detached' });
   await expect.poll(async () => await anna.getByText('Δ − 2 t', { exact: true }).count()).toBe(2);
   await cardOf(anna, 'Klinikum.*Teil 2 von 2').press('Delete');
-  await toast(anna, 'Die Sendung Klinikum Lahr ist gelöscht.');
+  await toastIsShown(anna, 'Die Sendung Klinikum Lahr ist gelöscht.');
   await expect.poll(stored).toEqual([12_000, 'deleted']);
   const deleted = anna.getByRole('group', { name: /^Klinikum.*Gelöscht/ });
   expect(await deleted.getByRole('button').count()).toBe(1);
@@ -182,14 +182,14 @@ nightly('what waits for a truck is counted, and what earlier days left comes by 
   const sites = ['Kita', 'Klinikum', 'Bahnhof Ulm', 'Bahnhof Kehl'];
   const rows = sites.map((constructionSite) => ({ constructionSite }));
   const orders = await makeOrders(script, today, rows);
-  await leaveOn(windows.database, addDays(today, -1), orders.slice(2));
+  await moveToPastDay(windows.database, addDays(today, -1), orders.slice(2));
   await show([anna], today, 'Klinikum');
   await anna
     .getByRole('link', { name: 'Lieferung, 4 Sendungen ohne LKW bis zum nächsten Arbeitstag', exact: true })
     .waitFor();
   const leftovers = anna.getByRole('button', { name: /^Rest von früher \(2\)/ });
   await leftovers.click();
-  await toast(anna, `2 Sendungen sind auf den ${typedDay(today)} verschoben.`);
+  await toastIsShown(anna, `2 Sendungen sind auf den ${typedDay(today)} verschoben.`);
   for (const site of sites.slice(2)) await cardOf(anna, `${site}.*nach hinten verschoben`).waitFor();
   await leftovers.waitFor({ state: 'detached' });
 });
@@ -240,7 +240,7 @@ it('the day is proposed with reasons; a card is taken out, it follows the day, i
   const placed = (page: Page): Locator => page.locator('[data-slot] [data-card]');
   const placing = (count: number): Locator =>
     anna.getByRole('button', { name: `${count} Sendungen platzieren` });
-  await choose(anna, /^Planen/, 'Tag vorschlagen');
+  await chooseFromMenu(anna, /^Planen/, 'Tag vorschlagen');
   await placing(3).and(anna.locator(':focus')).waitFor();
   expect(await panel.innerText()).toMatch(/3\s+von 4 Sendungen platziert, 34\s+von\s+38\s+t/);
   expect(await panel.innerText()).toMatch(/Nicht platziert · 1[^]*Schule[^]*Am meisten Platz hat/);
@@ -259,7 +259,7 @@ it('the day is proposed with reasons; a card is taken out, it follows the day, i
   for (const page of [anna, bernd]) await expect.poll(async () => await placed(page).count()).toBe(4);
   await undo();
   for (const page of [anna, bernd]) await expect.poll(async () => await placed(page).count()).toBe(2);
-  await choose(anna, /^Planen/, 'Tag vorschlagen');
+  await chooseFromMenu(anna, /^Planen/, 'Tag vorschlagen');
   await panel.waitFor();
   await pressUntilGone('Escape', panel);
 });

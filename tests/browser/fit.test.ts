@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../support/client.ts';
 import { sinceStrip, stateChip } from '../support/day-bar.ts';
-import { misfits } from '../support/fit.ts';
+import { findMisfits } from '../support/fit.ts';
 import { colleagues, type FullDays } from '../support/full-day.ts';
 import { furnishStage } from '../support/furnish-stage.ts';
-import { hidesFocus } from '../support/hidden-focus.ts';
+import { whatHidesFocus } from '../support/hidden-focus.ts';
 import { setSize, type Size } from '../support/layout.ts';
 import { connect } from '../support/live-follower.ts';
 import { nightly } from '../support/nightly.ts';
@@ -91,8 +91,8 @@ const patienceMs = 2_000;
 /** Retries, because a popover is positioned shortly after the window was resized. */
 const settled = async (page: Page, part: string | undefined): Promise<string[]> => {
   const end = performance.now() + patienceMs;
-  let found = await misfits(page, part);
-  while (found.length > 0 && performance.now() < end) found = await misfits(page, part);
+  let found = await findMisfits(page, part);
+  while (found.length > 0 && performance.now() < end) found = await findMisfits(page, part);
   return found;
 };
 
@@ -227,7 +227,7 @@ nightly(
     const step = async (key: string, times: number): Promise<void> => {
       for (let pressed = 0; pressed < times; pressed += 1) {
         await page.keyboard.press(key);
-        const why = await hidesFocus(page);
+        const why = await whatHidesFocus(page);
         if (why) hidden.push(`${key} at ${at}: ${why}`);
       }
     };

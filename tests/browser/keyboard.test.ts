@@ -5,7 +5,7 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { nightly } from '../support/nightly.ts';
-import { cardOf, partOn, partsOn, slotOf, toast, typedDay } from '../support/delivery-page.ts';
+import { cardOf, partOn, partsOn, slotOf, toastIsShown, typedDay } from '../support/delivery-page.ts';
 import { makeOrder, newTruck } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { storedOrder } from '../support/production-page.ts';
@@ -163,7 +163,7 @@ it('goes to delivery with G L, lists the keys, selects, places, splits with an a
   await fieldIs();
   await page.keyboard.type('3000');
   await type('Enter');
-  await toast(page, 'A shipment Kita Sonnenhang Lahr has been split and placed in the shipment list.');
+  await toastIsShown(page, 'A shipment Kita Sonnenhang Lahr has been split and placed in the shipment list.');
   expect(await amounts()).toEqual([5000, 3000]);
   // From the unplaced card, Tab leads to its weight field.
   await cardOf(page, 'Kita Sonnenhang.*Part 2 of 2').focus();
@@ -171,11 +171,11 @@ it('goes to delivery with G L, lists the keys, selects, places, splits with an a
   await fieldIs();
   await page.keyboard.type('2500');
   await type('Enter');
-  await toast(page, 'Your changes have been saved.');
+  await toastIsShown(page, 'Your changes have been saved.');
   expect(await amounts()).toEqual([5000, 2500]);
   await cardOf(page, 'Kita Sonnenhang.*Part 2 of 2').focus();
   await type('Delete');
-  await toast(page, 'A shipment Kita Sonnenhang Lahr has been deleted.');
+  await toastIsShown(page, 'A shipment Kita Sonnenhang Lahr has been deleted.');
   // After the card was deleted, the focus must have moved to another element.
   await page.waitForFunction(() => document.activeElement !== document.body);
   await slotOf(page, 'OG-BS 214', 1)
@@ -195,7 +195,7 @@ it('goes to delivery with G L, lists the keys, selects, places, splits with an a
   await type('Control+a');
   await page.keyboard.type(typedDay(other));
   await type('Enter');
-  await toast(page, `The shipment has been moved to ${typedDay(other)}`);
+  await toastIsShown(page, `The shipment has been moved to ${typedDay(other)}`);
   expect(await partOn(windows.script, other, kita)).toMatchObject({ amount: 8000, date: other });
 });
 
@@ -208,7 +208,7 @@ nightly('U takes a card off its truck', async () => {
   await showDay(page, '/delivery', day);
   const slot = slotOf(page, 'OG-BS 214', 1);
   await slot.getByRole('button', { name: /^Rathaus Gengenbach/ }).press('u');
-  await toast(page, 'A shipment Rathaus Gengenbach has been placed back in the shipment list.');
+  await toastIsShown(page, 'A shipment Rathaus Gengenbach has been placed back in the shipment list.');
   await expect.poll(items).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { hasFetched } from '../support/fetched-part.ts';
+import { untilFetched } from '../support/fetched-part.ts';
 import { nightly } from '../support/nightly.ts';
 import { makeOrder } from '../support/make.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
@@ -34,7 +34,7 @@ const createOrder = async (constructionSite: string): Promise<Order> =>
   await makeOrder(windows.script, { constructionSite, date: day });
 
 /** Waits for the code that is loaded when the page is idle, including the watcher for wake-ups. */
-const isAtRest = async (page: Page): Promise<void> => await hasFetched(page, /assets\/later-(?!on-)/);
+const isAtRest = async (page: Page): Promise<void> => await untilFetched(page, /assets\/later-(?!on-)/);
 
 nightly('looks whether the line is alive as soon as the window comes to the front', async () => {
   let lines = 0;

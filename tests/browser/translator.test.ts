@@ -18,7 +18,7 @@ import { newTruck } from '../support/make.ts';
 import type { Plant } from '../support/plant.ts';
 import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
-import { textsOf, translate, translated } from '../support/translator.ts';
+import { textsOf, simulateTranslation, countTranslated } from '../support/translator.ts';
 import { isLong } from '../support/volumes.ts';
 import { useWindows } from '../support/windows.ts';
 import { loaderWith } from '../support/yard.ts';
@@ -159,7 +159,7 @@ beforeAll(async () => {
   };
   for (const screen of names) {
     const page = await open(screen);
-    await translate(page);
+    await simulateTranslation(page);
     shown.set(screen, page);
   }
   for (const patch of patchesOf(scene))
@@ -175,7 +175,7 @@ it.each(names)('a translated %s shows after changes of each kind what a fresh on
       .first()
       .evaluate((part) => part.closest('[translate=no]') !== null);
   expect(await isKept()).toBe(true);
-  expect(await translated(page)).toBeGreaterThan(5);
+  expect(await countTranslated(page)).toBeGreaterThan(5);
   const fresh = await open(name);
   const both = async (): Promise<string[]> => [
     await textsOf(page, screens[name]),

@@ -5,32 +5,32 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Page, Route } from 'playwright-core';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { brokenRules } from '../support/axe.ts';
-import { faintTexts } from '../support/contrast.ts';
+import { findFaintTexts } from '../support/contrast.ts';
 import { markWindow } from '../support/day-figures.ts';
 import { removeWalls } from '../support/displays.ts';
 import { makeOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { goTo } from '../support/own-day.ts';
 import { today } from '../support/plant.ts';
-import { shownDepartures, tellDepartures, wallFaults } from '../support/wall-fit.ts';
-import { reserveMuch, shrinksWithAnOrder } from '../support/wall-reservations.ts';
+import { shownDepartures, injectDepartures, wallFaults } from '../support/wall-fit.ts';
+import { overReserve, shrinksWithAnOrder } from '../support/wall-reservations.ts';
 import { useWall, wallName } from '../support/wall-scene.ts';
 import { putOldPlanBack, type WallSite } from '../support/wall-site.ts';
 import {
-  asleep,
+  simulateSleep,
   confirmCode,
   counterOf,
   drawnPlaces,
   figuresOf,
   figuresOn,
-  hasDrawn,
-  type Line,
+  untilRendered,
+  type SocketTap,
   openSignedIn,
   passTalking,
   passUntil,
   recordFigures,
   sizesOn,
-  toldTotals,
+  injectTotals,
 } from '../support/wall-window.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -38,7 +38,7 @@ spec('L.45');
 const scene = useWall();
 const { plant, setClock, heading, trusted, pass, isRight, setOffline } = scene;
 let wall: Page;
-let line: Line;
+let line: SocketTap;
 let site: WallSite;
 beforeAll(() => void ({ wall, line, site } = scene));
 
@@ -51,7 +51,7 @@ it('shows a code until a planner confirms it, then what their cards show at ever
   await code().waitFor();
   expect(await wall.locator('input, button, a').count()).toBe(0);
   expect(await brokenRules(wall)).toEqual([]);
-  expect(await faintTexts(wall, 7)).toEqual([]);
+  expect(await findFaintTexts(wall, 7)).toEqual([]);
   const planner = await openSignedIn(scene.browser, plant.anna, `${site.url}/settings`);
   await confirmCode(planner, (await code().textContent()) ?? '', wallName);
   await passUntil(wall, async () => await wall.locator('section').first().isVisible());
@@ -102,13 +102,13 @@ nightly(
       expect(sizes.size * 0.727).toBeGreaterThan(1080 * 0.12);
     };
     await hasLargeFigures();
-    onTestFinished(await reserveMuch(wall, plant));
+    onTestFinished(await overReserve(wall, plant));
     await makeOrder(plant.anna, { hallId: 3, steel: 143_000 });
     const near = await makeOrder(plant.anna, { hallId: 2, steel: 58_000 });
     await isRight();
     await wall.locator('[data-state=over]').first().waitFor();
     await wall.locator('[data-state=near]').first().waitFor();
-    expect(await faintTexts(wall, 7)).toEqual([]);
+    expect(await findFaintTexts(wall, 7)).toEqual([]);
     expect(await wallFaults(wall)).toEqual([]);
     // Checks figures with four digits.
     await plant.anna.call(cancelOrderEndpoint, { params: { id: near.id }, body: true });
@@ -123,9 +123,9 @@ nightly(
       ['longOfMany', ['58 von 60 abgefahren', '05:38KRANWAGEN NORD 12/33', '06:38KRANWAGEN WEST 12/34']],
       ['none', []],
     ] as const) {
-      await tellDepartures(wall, line, departures);
+      await injectDepartures(wall, line, departures);
       expect([departures, ...(await wallFaults(wall))]).toEqual([departures]);
-      expect(await faintTexts(wall, 7)).toEqual([]);
+      expect(await findFaintTexts(wall, 7)).toEqual([]);
       if (parts.length > 0) expect(await shownDepartures(wall)).toEqual(parts);
     }
     // The picture moves slightly to prevent screen burn-in.
@@ -149,8 +149,8 @@ it('cut off it says so, greys out, and over a sleep and midnight shows no clock 
   await trusted('lost').waitFor();
   await wall.getByText(/^Keine Verbindung seit \d\d:\d\d:\d\d$/).waitFor();
   expect(await wall.title()).toBe('Keine Verbindung · Werkplan');
-  expect(await faintTexts(wall, 7)).toEqual([]);
-  const wake = await asleep(wall);
+  expect(await findFaintTexts(wall, 7)).toEqual([]);
+  const wake = await simulateSleep(wall);
   await pass(1);
   await expect.poll(async () => await wall.locator('time').textContent()).toBe('–');
   await wake();
@@ -203,7 +203,7 @@ nightly('where WebSockets are blocked it asks instead, and shows the plan restor
   // The answers received before are outdated, so only the live connection can confirm the figures.
   await passTalking(wall, line, '"heads"');
   await passTalking(wall, line, '"heads"');
-  await hasDrawn(wall);
+  await untilRendered(wall);
   await trusted('right').waitFor();
   await isRight(wall, day);
 });
@@ -243,7 +243,7 @@ nightly('comes back after a restart of the server, with its near-full threshold'
 nightly('has nothing more on it after 2000 updates', async () => {
   scene.isAstray = true;
   const count = await counterOf(wall);
-  const update = await toldTotals(wall, line, today);
+  const update = await injectTotals(wall, line, today);
   await update(10_000, 10_050);
   const before = await count();
   await update(10_050, 12_050);

@@ -11,7 +11,7 @@ import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { nightly } from '../support/nightly.ts';
-import { faintTexts } from '../support/contrast.ts';
+import { findFaintTexts } from '../support/contrast.ts';
 import { partOn } from '../support/delivery-page.ts';
 import { storedCopies, cachedPages } from '../support/browser-storage.ts';
 import { newTruck } from '../support/make.ts';
@@ -126,7 +126,7 @@ it('hides its token, is answered within a second, and can be read and hit by any
   for (const theme of ['light', 'dark']) {
     await phone.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme);
     // The colours of the bundles are the plant's own; their words stand beside them.
-    const faint = await faintTexts(phone, 7);
+    const faint = await findFaintTexts(phone, 7);
     expect(faint.filter((text) => !/^\d+: /.test(text))).toEqual([]);
   }
   const small = await phone.locator('button').evaluateAll((buttons) =>

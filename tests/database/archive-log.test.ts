@@ -20,7 +20,7 @@ import { putBack } from '../../server/src/retention/put-back.ts';
 import { ageChanges, lastChange } from '../support/aging.ts';
 import { endOf, startArchive } from '../support/archive-command.ts';
 import { nightly } from '../support/nightly.ts';
-import { plan } from '../support/restoring.ts';
+import { makeRandomChanges } from '../support/restoring.ts';
 import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
 import { useOwnPlant } from '../support/plant.ts';
@@ -125,7 +125,7 @@ const answers = async (
 nightly('about what is kept, undo, history and merging are answered as before', async () => {
   const old = await planAt('2023-10-09T10:00:00Z', await logStart());
   // Includes edits and undos of changes that will be archived.
-  await plan(plant, 5, 45);
+  await makeRandomChanges(plant, 5, 45);
   const { rows } = await sql<{ id: number }>`
     WITH RECURSIVE gone (id) AS (
       SELECT id FROM change WHERE id <= ${old} UNION SELECT c.id FROM change c JOIN gone ON c.undo_of = gone.id)

@@ -9,7 +9,7 @@ import {
   dayStream,
   edit,
   item,
-  nothing,
+  emptyCommit,
   order,
   useCommits,
 } from '../support/commits.ts';
@@ -23,7 +23,7 @@ const commitAt = (at: Record<string, number>, more: Partial<Commit> = {}): Commi
     ([key, revision]) => [key, { revision: revision + 1, totals: null }] as const,
   );
   return {
-    ...nothing,
+    ...emptyCommit,
     epoch: scene.epoch,
     at,
     changes: [changeAt(0, [], { streams: Object.fromEntries(raised) })],
@@ -190,12 +190,12 @@ describe('commits at the same time', () => {
       date: '2026-11-23',
       paper: 'delivery' as const,
       revision: 1,
-      printedAt: nothing.now,
+      printedAt: emptyCommit.now,
       actor: anna,
       content: {},
       after: null,
     };
-    const commit: Commit = { ...nothing, epoch: scene.epoch, at: { [dayStream]: 1 }, prints: [print] };
+    const commit: Commit = { ...emptyCommit, epoch: scene.epoch, at: { [dayStream]: 1 }, prints: [print] };
     expect(await meeting([commit, commit], 'print')).toEqual(['overtaken', 'stored']);
   });
 

@@ -9,7 +9,7 @@ import {
   dayStream,
   edit,
   item,
-  nothing,
+  emptyCommit,
   order,
   remove,
   truck,
@@ -96,7 +96,7 @@ const paint = async (db: Kysely<Tables>, color: Truck['color']): Promise<unknown
   const head = await scene.head();
   const at = { [dayStream]: head };
   const changes = [changeAt(head + 1, [edit('trucks', truck, { color })])];
-  const commit = buildCommitInput({ ...nothing, epoch: scene.epoch, at, changes });
+  const commit = buildCommitInput({ ...emptyCommit, epoch: scene.epoch, at, changes });
   return (await sql`SELECT commit_changes(${commit}) ->> 'result' AS result`.execute(db)).rows[0];
 };
 
@@ -119,7 +119,7 @@ describe('the server’s role', () => {
     expect(await scene.commit([change], more)).toMatchObject({ result: 'stored' });
     const held = await scene.store.hold([dayStream, 'trucks']);
     const changes = [changeAt(3, [edit('trucks', truck, { color: 'ROSE' })])];
-    const next = { ...nothing, epoch: scene.epoch, at: held.heads, changes };
+    const next = { ...emptyCommit, epoch: scene.epoch, at: held.heads, changes };
     expect(await held.commit(next)).toMatchObject({ result: 'stored' });
   });
 

@@ -12,7 +12,7 @@ import { findNextUndo } from '../../server/src/history/undoable-query.ts';
 import { fillHistory, pastIds, pastRows } from '../load/fill-history.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
-import { remember } from '../support/remembered.ts';
+import { untilRemembered } from '../support/remembered.ts';
 
 const plant = useOwnPlant();
 const changes = 30_000;
@@ -106,7 +106,7 @@ it('the past is complete: every change of a run, page after page', async () => {
 });
 
 it('a page takes at most three trips to PostgreSQL once its reader is known', async () => {
-  await remember(plant, plant.anna);
+  await untilRemembered(plant, plant.anna);
   const { statements, trips } = await countStatements(plant, async () => {
     await plant.anna.call(historyEndpoint, { query: { date: addDays(today, -40) } });
   });

@@ -10,7 +10,7 @@ import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import { type BusyDay, fillBusyDay } from '../load/busy-day.ts';
 import { countStatements } from '../support/count-statements.ts';
 import { useOwnPlant } from '../support/plant.ts';
-import { remember } from '../support/remembered.ts';
+import { untilRemembered } from '../support/remembered.ts';
 import { at } from '../support/scene.ts';
 
 const plant = useOwnPlant();
@@ -54,7 +54,7 @@ describe('round trips to PostgreSQL', () => {
   };
   beforeEach(async () => {
     taken.splice(0);
-    await remember(plant, plant.anna, `/api/days/${day}`);
+    await untilRemembered(plant, plant.anna, `/api/days/${day}`);
   });
   const commit = ['SELECT commit_changes($1::jsonb) AS answer'];
 

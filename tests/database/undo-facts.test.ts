@@ -16,13 +16,13 @@ import { askChange, askDeletedPart, askRunsOfTruck } from '../../server/src/plan
 import { countStatements } from '../support/count-statements.ts';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder, newOrder, newTruck, partsOf, runOf } from '../support/make.ts';
-import { observe } from '../support/observe.ts';
+import { observeChange } from '../support/observe.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
-import { at, fill, makePart, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
-import { undoing } from '../support/undoing.ts';
+import { at, putInSlot, makePart, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
+import { undoHelpers } from '../support/undoing.ts';
 
 const plant = useOwnPlant();
-const { edit, undo } = undoing(plant);
+const { edit, undo } = undoHelpers(plant);
 const [tomorrow, friday] = [addDays(today, 1), addDays(today, 4)];
 
 const ask = async (id: number) => (await askChange(plant.db, { id })).fact;
@@ -45,7 +45,7 @@ describe('a change as an undo compares it', () => {
     const { id, productionOrderId } = await makePart(plant);
     const body = { shipmentId: id };
     const before = await shipmentOf(plant, id);
-    const { changeId } = await observe(plant, plant.anna, splitShipmentEndpoint, { body });
+    const { changeId } = await observeChange(plant, plant.anna, splitShipmentEndpoint, { body });
     const after = await partsOf(plant, productionOrderId);
     const change = await logged(changeId);
     expect(change).toMatchObject({
@@ -118,7 +118,7 @@ describe('a change as an undo compares it', () => {
   });
 
   it('says which of its rows are gone, and the days that they lay on', async () => {
-    const { answer, changeId } = await observe(plant, plant.anna, createOrderEndpoint, {
+    const { answer, changeId } = await observeChange(plant, plant.anna, createOrderEndpoint, {
       body: newOrder({ date: tomorrow }),
     });
     const params = { id: answer.id };
@@ -172,9 +172,9 @@ describe('what it said holds until', () => {
   it('for an item that is gone: the day of its run', async () => {
     const part = await makePart(plant);
     const { run } = await makeRun(plant);
-    const itemId = await fill(plant.anna, run.id, 0, part.id);
+    const itemId = await putInSlot(plant.anna, run.id, 0, part.id);
     const params = { id: itemId };
-    const { changeId } = await observe(plant, plant.anna, removeItemEndpoint, { params });
+    const { changeId } = await observeChange(plant, plant.anna, removeItemEndpoint, { params });
     expect((await ask(changeId)).at).toEqual({ [`day:${today}`]: await headOf(`day:${today}`) });
     expect((await logged(changeId)).writes).toMatchObject([
       { kind: 'deliveryItems', id: itemId, version: 2, isGone: true },
@@ -182,13 +182,13 @@ describe('what it said holds until', () => {
   });
 
   it('for trucks and runs: theirs', async () => {
-    const { changeId } = await observe(plant, plant.anna, createTruckEndpoint, { body: newTruck() });
+    const { changeId } = await observeChange(plant, plant.anna, createTruckEndpoint, { body: newTruck() });
     expect(Object.keys((await ask(changeId)).at)).toEqual(expect.arrayContaining([`day:${today}`, 'trucks']));
   });
 });
 
 it('a truck’s runs are found on every day, with who made them', async () => {
-  const { answer: truck } = await observe(plant, plant.anna, createTruckEndpoint, { body: newTruck() });
+  const { answer: truck } = await observeChange(plant, plant.anna, createTruckEndpoint, { body: newTruck() });
   const day = addDays(today, 60);
   await fetchDay(plant.bernd, day);
   const { fact } = await askRunsOfTruck(plant.db, { truckId: truck.id });
@@ -212,9 +212,9 @@ it('the part that was deleted last is named, also when it is gone', async () => 
   const deletedPart = async () => (await askDeletedPart(plant.db, { orderId: productionOrderId })).fact.value;
   expect(await deletedPart()).toBeNull();
   const body = { shipmentId: id };
-  const split = await observe(plant, plant.anna, splitShipmentEndpoint, { body });
+  const split = await observeChange(plant, plant.anna, splitShipmentEndpoint, { body });
   const part = at(split.answer, 1).id;
-  const deleted = await observe(plant, plant.bernd, deleteShipmentEndpoint, { params: { id: part } });
+  const deleted = await observeChange(plant, plant.bernd, deleteShipmentEndpoint, { params: { id: part } });
   await undo(deleted.changeId);
   await undo(split.changeId);
   expect(await orderOf(plant, productionOrderId)).toMatchObject({ partsAmount: 10_000 });

@@ -30,8 +30,8 @@ import { sendRequest } from '../support/http-request.ts';
 import { configOf, today } from '../support/plant.ts';
 import { realHashSettings } from '../support/real-hash-settings.ts';
 import { filesOf, readKnownPlan, storedReleases } from '../support/release-plan/known-plan.ts';
-import { loadAsItWas } from '../support/release-plan/load-plan.ts';
-import { driver } from '../support/released-day.ts';
+import { restoreReleasePlan } from '../support/release-plan/load-plan.ts';
+import { driverInput } from '../support/released-day.ts';
 import { collectedLogger } from '../support/run-logs.ts';
 import { codeAt } from '../support/second-step.ts';
 import { makeSoftPasskey } from '../support/soft-passkey.ts';
@@ -52,7 +52,7 @@ describe.each(storedReleases())('a plan of %s', (release) => {
     Object.assign(hashSettings, realHashSettings);
     database = await createDatabaseFrom('template0');
     const { db, owner, ownerUrl, url: databaseUrl } = database;
-    await loadAsItWas(owner, files.backup);
+    await restoreReleasePlan(owner, files.backup);
     await prepareDatabase(owner, db);
     await prepareJobs(ownerUrl, databaseUrl);
     const config = configOf({ port: await freePort(), sessionSecret: known.sessionSecret });
@@ -137,7 +137,7 @@ describe.each(storedReleases())('a plan of %s', (release) => {
 
     it('still wants a reason for changes of the released day', async () => {
       const run = known.day.deliveries.find(({ id }) => id === known.released.runId);
-      const change = driver({ id: known.released.runId, version: run?.version ?? 0 }, 'Kern');
+      const change = driverInput({ id: known.released.runId, version: run?.version ?? 0 }, 'Kern');
       expect((await (await anna()).refusal(updateDeliveryEndpoint, change)).type).toBe('REASON_REQUIRED');
     });
 

@@ -13,7 +13,7 @@ import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
 import { password, today, useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
-import { pastTriggers } from '../support/rewrite-log.ts';
+import { writeWithoutTriggers } from '../support/rewrite-log.ts';
 import { at } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -169,7 +169,7 @@ describe('at night', () => {
     }
     expect(logged).toEqual([]);
 
-    await pastTriggers(
+    await writeWithoutTriggers(
       plant,
       'production_order',
       sql`UPDATE production_order SET note = 'geheim' WHERE id = ${orderId}`,

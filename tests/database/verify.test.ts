@@ -10,7 +10,7 @@ import { planActions } from '../support/plan-actions.ts';
 import { makePlanScene } from '../support/plan-scene.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
-import { pastTriggers } from '../support/rewrite-log.ts';
+import { writeWithoutTriggers } from '../support/rewrite-log.ts';
 import { nightly } from '../support/nightly.ts';
 import { at } from '../support/scene.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
@@ -72,7 +72,7 @@ describe('names what was damaged past the log:', () => {
     before = await found();
   });
   const damage = async (table: string, statement: RawBuilder<unknown>): Promise<string[]> => {
-    await pastTriggers(plant, table, statement);
+    await writeWithoutTriggers(plant, table, statement);
     return (await found()).filter((line) => !before.includes(line));
   };
   const lastChange = async (): Promise<number> => {
@@ -247,7 +247,7 @@ describe('names what was damaged past the log:', () => {
 describe('npm run verify', () => {
   it('ends with 2 when something differs, and lists it', async () => {
     const { id } = await makeOrder(plant.anna);
-    await pastTriggers(
+    await writeWithoutTriggers(
       plant,
       'production_order',
       sql`UPDATE production_order SET note = 'x' WHERE id = ${id}`,

@@ -13,7 +13,7 @@ import { configOf } from '../support/plant.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 import { makeToken } from '../support/script.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { meetAt, namedUrl, webhookSteps } from '../support/webhook-steps.ts';
+import { stopServerAt, namedUrl, webhookSteps } from '../support/webhook-steps.ts';
 
 const now = (): Date => new Date();
 const days = Array.from({ length: 10 }, (_, place) => addDays(now().toISOString().slice(0, 10), place + 1));
@@ -71,7 +71,7 @@ nightly(
       await expect
         .poll(() => receiver.received.length, { timeout: 60_000, message: step.name })
         .toBeGreaterThan(so + 5);
-      const met = await meetAt(step, database, receiver);
+      const met = await stopServerAt(step, database, receiver);
       // Every second kill hits only the server at the step, so the other server takes over.
       const isAlone = kill % 2 === 1 && met.server !== null;
       const dying = names.flatMap((name, place) => (isAlone && name !== met.server ? [] : [{ name, place }]));

@@ -3,7 +3,7 @@ import { propose } from '@werkplan/shared/proposals/propose.ts';
 import { solve } from '@werkplan/shared/proposals/solve.ts';
 import { randomDay } from '@werkplan/shared/proposals/testing/random-day.ts';
 import { expect, it } from 'vitest';
-import { exhaustedOptimum } from '../support/exhaustive.ts';
+import { bruteForceOptimum } from '../support/exhaustive.ts';
 import { optimumOf } from '../support/optimum.ts';
 import { smallDay } from '../support/small-days.ts';
 import { volumes } from '../support/volumes.ts';
@@ -14,7 +14,7 @@ it('a small day costs exactly what trying all assignments finds, at the first an
   for (const [stops, seeds] of volumes.exhaustedDays)
     for (let seed = 1; seed <= seeds; seed += 1) {
       const problem = smallDay(seed * 100 + stops, { ...most, stops });
-      const best = exhaustedOptimum(problem);
+      const best = bruteForceOptimum(problem);
       expect(solve(problem, seed, 'first').cost, `day ${seed} of ${stops} cards`).toBe(best);
       expect(solve(problem, seed + 1, 'final').cost).toBe(best);
     }

@@ -1,7 +1,7 @@
 import type { ClientToServer } from '@werkplan/shared/live/protocol.ts';
 import { dayKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { type CallerKind, everyCaller } from '../support/abuse/caller-kinds.ts';
+import { type CallerKind, makeCallers } from '../support/abuse/caller-kinds.ts';
 import { fingerprint } from '../support/abuse/fingerprint.ts';
 import { mutantOf } from '../support/abuse/mutant.ts';
 import { watchProcess } from '../support/abuse/process-watch.ts';
@@ -34,7 +34,7 @@ const messages: Readonly<Record<keyof ClientToServer, readonly unknown[]>> = {
 let callers: CallerKind[];
 beforeAll(async () => {
   await makeOrder(plant.anna, { constructionSite: 'Klinikum Freiburg' });
-  callers = await everyCaller(plant);
+  callers = await makeCallers(plant);
 });
 
 /** The allowed results of each event, by the rooms that the sender may join. */

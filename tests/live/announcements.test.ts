@@ -8,7 +8,7 @@ import { fetchDay, rowsIn } from '../support/follower.ts';
 import { LiveFollower } from '../support/live-follower.ts';
 import { usePlant } from '../support/plant.ts';
 import { ownDays } from '../support/released-day.ts';
-import { fill, itemOf, makePart, makeRun } from '../support/scene.ts';
+import { putInSlot, itemOf, makePart, makeRun } from '../support/scene.ts';
 
 const plant = usePlant();
 const { newDay } = ownDays(plant);
@@ -19,7 +19,7 @@ it('two screens follow an announcement, the move that takes it back, and the und
   const early = await makeRun(plant, { defaultStartingTime: '06:00' }, date);
   const late = await makeRun(plant, { defaultStartingTime: '13:00' }, date);
   const part = await makePart(plant, { date });
-  const id = await fill(anna, early.run.id, 0, part.id);
+  const id = await putInSlot(anna, early.run.id, 0, part.id);
   const screens = [await LiveFollower.open(anna, date), await LiveFollower.open(bernd, date)];
   onTestFinished(() => screens.forEach((screen) => screen.close()));
   const shown = async (reply: Reply): Promise<(string | undefined)[]> => {

@@ -11,7 +11,7 @@ import { LiveFollower } from '../support/live-follower.ts';
 import { plannerMoves } from '../support/planner-moves.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
-import { furnishPlan, plan } from '../support/restoring.ts';
+import { furnishPlan, makeRandomChanges } from '../support/restoring.ts';
 import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it('two planners plan on while their log is archived: nothing is lost, and both see it', async () => {
   await furnishPlan(plant);
-  await plan(plant, 3, volumes.archivingTurns);
+  await makeRandomChanges(plant, 3, volumes.archivingTurns);
   const upTo = await lastChange(plant);
   await ageChanges(plant, { after: 0, upTo, at: '2023-05-01T00:00:00Z' });
   const followers = [

@@ -10,7 +10,7 @@ import { fetchDay, rowsIn } from '../support/follower.ts';
 import { LiveFollower } from '../support/live-follower.ts';
 import { usePlant } from '../support/plant.ts';
 import { ownDays } from '../support/released-day.ts';
-import { fill, makePart, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
+import { putInSlot, makePart, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
 
 const plant = usePlant();
 const { newDay } = ownDays(plant);
@@ -20,7 +20,7 @@ it('two screens follow what is said of sizes, a split and the undo, and sum the 
   const { date } = await newDay();
   const { run } = await makeRun(plant, { loadingLength: 7_200, loadingMetres: 7.2 }, date);
   const part = await makePart(plant, { date, steel: 8_000, matting: 0 });
-  await fill(anna, run.id, 0, part.id);
+  await putInSlot(anna, run.id, 0, part.id);
   const screens = [await LiveFollower.open(anna, date), await LiveFollower.open(bernd, date)];
   onTestFinished(() => screens.forEach((screen) => screen.close()));
   const shown = async (reply: Reply): Promise<unknown[]> => {

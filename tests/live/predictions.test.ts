@@ -33,7 +33,7 @@ import { todayAtom } from '../../client/src/lib/day-atoms.ts';
 import { predictFields, dayAsPlan, predictWith } from '../../client/src/live/predict.ts';
 import { shipmentBody } from '../support/bodies.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, makeParts, makeRun, orderOf } from '../support/scene.ts';
+import { at, putInSlot, makeParts, makeRun, orderOf } from '../support/scene.ts';
 import { shownToday, verifyPrediction } from '../support/verify-prediction.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -74,7 +74,7 @@ describe('an order', () => {
   it('canceled leaves its cards where they are, but for ghosts', async () => {
     const { order, parts } = await makeParts(plant, 2);
     const { run } = await makeRun(plant);
-    await fill(plant.anna, run.id, 0, at(parts, 0).id);
+    await putInSlot(plant.anna, run.id, 0, at(parts, 0).id);
     await verifyPrediction(plant, predictWith(cancelOrder, { id: order.id }), () =>
       plant.anna.call(cancelOrderEndpoint, { ...params(order.id), body: true }),
     );
@@ -83,7 +83,7 @@ describe('an order', () => {
   it('moved to another day leaves its trucks and its ghosts', async () => {
     const { order, parts } = await makeParts(plant, 2);
     const { run } = await makeRun(plant);
-    await fill(plant.anna, run.id, 0, at(parts, 0).id);
+    await putInSlot(plant.anna, run.id, 0, at(parts, 0).id);
     await verifyPrediction(plant, predictWith(moveOrderToDate, { id: order.id, date: tomorrow }), () =>
       plant.anna.call(moveOrderToDateEndpoint, { ...params(order.id), body: { date: tomorrow } }),
     );
@@ -116,7 +116,7 @@ describe('a part', () => {
     const { run } = await makeRun(plant);
     const { id } = at(parts, 0);
     for (const changes of [{ amount: 777 }, { date: tomorrow }]) {
-      await fill(plant.anna, run.id, 2, id);
+      await putInSlot(plant.anna, run.id, 2, id);
       const body = await shipmentBody(plant, id, changes);
       const predict = predictWith(updateShipment, predictFields('shipments', id, changes));
       await verifyPrediction(plant, predict, () =>

@@ -13,7 +13,7 @@ import { pairWall } from '../support/displays.ts';
 import { fetchDay, rowsIn } from '../support/follower.ts';
 import { connect, join, LiveFollower, next } from '../support/live-follower.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
-import { driver, ownDays } from '../support/released-day.ts';
+import { driverInput, ownDays } from '../support/released-day.ts';
 
 const plant = usePlant();
 const reason = 'Material fehlt oder ist nicht fertig';
@@ -42,7 +42,10 @@ it('old snapshot + patches = fresh snapshot, with a release, requests, late chan
   const { id } = asked.body as { id: number };
   const granted = await anna.attempt(dayGrantEndpoint, { params, body: { id, state: 'granted' } });
   await follows(granted);
-  const late = await bernd.attempt(updateDeliveryEndpoint, { ...driver(run, 'Brandt'), query: { reason } });
+  const late = await bernd.attempt(updateDeliveryEndpoint, {
+    ...driverInput(run, 'Brandt'),
+    query: { reason },
+  });
   await follows(late);
   expect([...(screens[0]?.state.lateChanges.values() ?? [])]).toMatchObject([
     { reason, deliveries: [run.id] },
@@ -63,7 +66,7 @@ it('of a release and a change at the same moment the later one knows the former'
     const [one, other] = [onNode(plant.anna, plant, round), onNode(plant.bernd, plant, round + 1)];
     const [released, changed] = await Promise.all([
       one.attempt(releaseDayEndpoint, { params: { date } }),
-      other.attempt(updateDeliveryEndpoint, driver(run, 'Brandt')),
+      other.attempt(updateDeliveryEndpoint, driverInput(run, 'Brandt')),
     ]);
     expect(released.status).toBe(200);
     const log = await plant.db
@@ -109,7 +112,7 @@ it('a request and its answer reach both planners, and who is granted may change 
   const [grant] = [...answering.state.grants.values()];
   await plant.anna.call(dayGrantEndpoint, { params, body: { id: grant?.id ?? 0, state: 'declined' } });
   await seen(asking, 'declined');
-  const late = { ...driver(run, 'Brandt'), query: { reason } };
+  const late = { ...driverInput(run, 'Brandt'), query: { reason } };
   expect((await plant.bernd.refusal(updateDeliveryEndpoint, late)).type).toBe('RELEASED_DAY_LOCKED');
   await plant.anna.call(dayGrantEndpoint, { params, body: { id: grant?.id ?? 0, state: 'granted' } });
   await seen(asking, 'granted');
@@ -125,7 +128,7 @@ it('a wall learns that there is news, and neither reason nor name', async () => 
   onTestFinished(() => void socket.disconnect());
   await join(socket, 'halls');
   const told = next(socket, 'patch', ({ action }) => action === 'deliveries.update');
-  await plant.anna.call(updateDeliveryEndpoint, { ...driver(run, 'Brandt'), query: { reason } });
+  await plant.anna.call(updateDeliveryEndpoint, { ...driverInput(run, 'Brandt'), query: { reason } });
   expect(await told).toMatchObject({ key: 'halls', patch: {}, actor: { id: null, name: '' } });
   expect(JSON.stringify(await told)).not.toContain('Brandt');
   expect(JSON.stringify(await told)).not.toContain('Material');

@@ -22,7 +22,7 @@ import { createClient } from '../../client/src/app/create-client.ts';
 import { todayAtom } from '../../client/src/lib/day-atoms.ts';
 import { predictFields, predictWith } from '../../client/src/live/predict.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { at, fill, itemOf, makePart, makeParts, makeRun } from '../support/scene.ts';
+import { at, putInSlot, itemOf, makePart, makeParts, makeRun } from '../support/scene.ts';
 import { shownToday, verifyPrediction } from '../support/verify-prediction.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -38,8 +38,8 @@ describe('a slot', () => {
     const { run } = await makeRun(plant);
     const shipments = [await makePart(plant), await makePart(plant)];
     const dead = await makePart(plant);
-    await fill(plant.anna, run.id, 4, dead.id);
-    const placed = await fill(plant.anna, run.id, 0, at(shipments, 1).id);
+    await putInSlot(plant.anna, run.id, 4, dead.id);
+    const placed = await putInSlot(plant.anna, run.id, 0, at(shipments, 1).id);
     await plant.anna.call(cancelOrderEndpoint, { ...params(dead.productionOrderId), body: true });
     const to = { deliveryId: run.id, slot: 4 };
     const body = { shipmentIds: shipments.map(({ id }) => id), expectedItemIds: [null, placed] };
@@ -51,7 +51,7 @@ describe('a slot', () => {
   it('is not taken from what someone else has put there, and a card is not taken from where it has gone', async () => {
     const { run } = await makeRun(plant);
     const [first, second] = [await makePart(plant), await makePart(plant)];
-    await fill(plant.anna, run.id, 0, first.id);
+    await putInSlot(plant.anna, run.id, 0, first.id);
     const state = await shownToday(plant);
     const onto = { deliveryId: run.id, slot: 0, body: { shipmentId: second.id } };
     expect(predictWith(fillSlot, onto)(state)).toBe(state);
@@ -63,10 +63,10 @@ describe('a slot', () => {
     const { run } = await makeRun(plant);
     const text = { deliveryId: run.id, slot: 3, body: { text: 'Kran 08:00' } };
     await verifyPrediction(plant, predictWith(fillSlot, text), () =>
-      fill(plant.anna, run.id, 3, 'Kran 08:00'),
+      putInSlot(plant.anna, run.id, 3, 'Kran 08:00'),
     );
     const part = await makePart(plant);
-    const id = await fill(plant.anna, run.id, 4, part.id);
+    const id = await putInSlot(plant.anna, run.id, 4, part.id);
     const version = (await itemOf(plant, part.id))?.version ?? 0;
     await verifyPrediction(
       plant,
@@ -81,8 +81,8 @@ describe('a slot', () => {
   it('is emptied together with others, or none is', async () => {
     const { run } = await makeRun(plant);
     const ids = [
-      await fill(plant.anna, run.id, 0, (await makePart(plant)).id),
-      await fill(plant.anna, run.id, 9, 'Pause'),
+      await putInSlot(plant.anna, run.id, 0, (await makePart(plant)).id),
+      await putInSlot(plant.anna, run.id, 9, 'Pause'),
     ];
     const body = { items: ids.map((id) => ({ id })) };
     await verifyPrediction(plant, predictWith(unassignItems, body), () =>
@@ -95,8 +95,8 @@ describe('a slot', () => {
   it('exchanges what it holds with another', async () => {
     spec('L.17');
     const { run } = await makeRun(plant);
-    const id = await fill(plant.anna, run.id, 1, (await makePart(plant)).id);
-    const withItemId = await fill(plant.anna, run.id, 7, 'Pause');
+    const id = await putInSlot(plant.anna, run.id, 1, (await makePart(plant)).id);
+    const withItemId = await putInSlot(plant.anna, run.id, 7, 'Pause');
     await verifyPrediction(plant, predictWith(swapItems, { id, withItemId }), () =>
       plant.anna.call(swapItemsEndpoint, { ...params(id), body: { withItemId } }),
     );
@@ -105,9 +105,9 @@ describe('a slot', () => {
   it('moves a text to another truck, over a dead card', async () => {
     const { run } = await makeRun(plant);
     const { run: other } = await makeRun(plant, { registration: 'OG-BS 219' });
-    const id = await fill(plant.anna, run.id, 2, 'Kran');
+    const id = await putInSlot(plant.anna, run.id, 2, 'Kran');
     const { order, parts } = await makeParts(plant, 1);
-    await fill(plant.anna, other.id, 4, at(parts, 0).id);
+    await putInSlot(plant.anna, other.id, 4, at(parts, 0).id);
     await plant.anna.call(cancelOrderEndpoint, { ...params(order.id), body: true });
     const body = { deliveryId: other.id, slot: 4 };
     await verifyPrediction(plant, predictWith(moveItem, { id, body }), () =>
@@ -117,7 +117,7 @@ describe('a slot', () => {
 
   it('puts a card of the list in the place of another, which goes back to the list', async () => {
     const { run } = await makeRun(plant);
-    const item = await fill(plant.anna, run.id, 3, (await makePart(plant)).id);
+    const item = await putInSlot(plant.anna, run.id, 3, (await makePart(plant)).id);
     const { id } = await makePart(plant);
     const to = { deliveryId: run.id, slot: 3 };
     const body = { shipmentId: id, expectedItemId: null, replacesItemId: item };
@@ -140,7 +140,7 @@ describe('a run', () => {
   it('is removed with the dead cards on it, but not with a live one', async () => {
     const { run } = await makeRun(plant);
     const part = await makePart(plant);
-    await fill(plant.anna, run.id, 0, part.id);
+    await putInSlot(plant.anna, run.id, 0, part.id);
     const loaded = await shownToday(plant);
     const predict = predictWith(removeRun, { id: run.id });
     expect(predict(loaded)).toBe(loaded);

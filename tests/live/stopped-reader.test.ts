@@ -5,7 +5,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it, vi } from 'vitest';
 import { connect, join } from '../support/live-follower.ts';
 import { today, usePlant } from '../support/plant.ts';
-import { savingShipments } from '../support/saving-shipments.ts';
+import { shipmentHelpers } from '../support/saving-shipments.ts';
 import { at, makeParts, orderOf } from '../support/scene.ts';
 
 const plant = usePlant();
@@ -23,7 +23,7 @@ const atOnce = { timeout: 12_000 };
 it('a reader that stopped reading is cut off, and the other one is not', async () => {
   // Each edit of the order is broadcast to all days of its parts, which fills the connection fast.
   const { order, parts } = await makeParts(plant, 12);
-  const { save } = savingShipments(plant);
+  const { save } = shipmentHelpers(plant);
   const days = parts.map((_, index) => addDays(today, index));
   for (const [index, part] of parts.entries()) await save(plant.anna, part.id, { date: at(days, index) });
   const stuck = await connect(plant.bernd);

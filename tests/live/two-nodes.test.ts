@@ -24,7 +24,7 @@ import { nightly } from '../support/nightly.ts';
 import { onNode, password, today, useOwnPlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
 import { makeToken } from '../support/script.ts';
-import { furnishPlan, openWindow, plan, truthOf } from '../support/restoring.ts';
+import { furnishPlan, openWindow, makeRandomChanges, truthOf } from '../support/restoring.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = useOwnPlant({ limitSignInsByStrangers: 5 }, { nodes: 2 });
@@ -130,14 +130,14 @@ nightly(
       const late = await signInAt(at(plant.nodeUrls, 1));
       const bye = next(await connect(late), 'bye');
 
-      await plan(plant, 1, 50);
+      await makeRandomChanges(plant, 1, 50);
       await agree(stays, returns);
       const lost = await truthOf(plant.anna);
       const lostOrder = await makeOrder(plant.anna);
       const { key, epoch, revision } = await fetchDay(plant.anna, today);
       gate.shut();
       await restore(operator, await openBackup(file), { force: true, writeLine: () => undefined });
-      await plan(plant, 2, 50);
+      await makeRandomChanges(plant, 2, 50);
       gate.open();
 
       await agree(stays, returns);

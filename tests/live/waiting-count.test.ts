@@ -14,7 +14,7 @@ import { connect } from '../support/live-follower.ts';
 import { makeOrder } from '../support/make.ts';
 import { makeOverdue } from '../support/overdue.ts';
 import { onNode, password, today, useOwnPlant } from '../support/plant.ts';
-import { fill, makePart, makeRun } from '../support/scene.ts';
+import { putInSlot, makePart, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.34');
@@ -83,7 +83,7 @@ it('is sent to the windows of every node whenever it changes, and only then', as
     );
   await everywhere(0);
   const { run } = await makeRun(plant);
-  const itemId = await fill(plant.anna, run.id, 0, shipmentId);
+  const itemId = await putInSlot(plant.anna, run.id, 0, shipmentId);
   await everywhere(-1);
   await plant.anna.call(removeItemEndpoint, { params: { id: itemId } });
   await everywhere(0);

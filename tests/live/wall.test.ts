@@ -11,7 +11,7 @@ import { connect, join, next } from '../support/live-follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
 import { onNode, today, usePlant } from '../support/plant.ts';
 import { reserve } from '../support/reservations.ts';
-import { fill, makePart, makeRun } from '../support/scene.ts';
+import { putInSlot, makePart, makeRun } from '../support/scene.ts';
 import { atSite, makeSite } from '../support/sites.ts';
 import { loaderWith } from '../support/yard.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -109,8 +109,8 @@ it('receives how many of today’s runs with cards have left, within a second, a
     await makeRun(plant),
     await makeRun(plant, {}, addDays(today, 1)),
   ];
-  for (const { run } of [one, other]) await fill(anna, run.id, 0, (await makePart(plant)).id);
-  await fill(anna, later.run.id, 0, (await makePart(plant, { date: addDays(today, 1) })).id);
+  for (const { run } of [one, other]) await putInSlot(anna, run.id, 0, (await makePart(plant)).id);
+  await putInSlot(anna, later.run.id, 0, (await makePart(plant, { date: addDays(today, 1) })).id);
   await joinHalls();
   await vi.waitUntil(() => counted().length > 0);
   const before = counted().at(-1);
@@ -133,7 +133,7 @@ it('receives how many of today’s runs with cards have left, within a second, a
 it('receives the count of another plan, though it is the last one of the plan before', async () => {
   const placeOne = async (): Promise<void> => {
     const { run } = await makeRun(plant);
-    await fill(plant.anna, run.id, 0, (await makePart(plant)).id);
+    await putInSlot(plant.anna, run.id, 0, (await makePart(plant)).id);
   };
   for (const round of ['before', 'after']) {
     await plant.empty();

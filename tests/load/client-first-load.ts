@@ -1,5 +1,5 @@
 import { startBarePage } from './bare-page.ts';
-import { type LoadOptions, type Paints, paintsOf, type Wanted } from './client-paints.ts';
+import { type LoadOptions, type Paints, measurePaints, type MeasuredPage } from './client-paints.ts';
 import type { Stage } from './client-stage.ts';
 import { median } from './stats.ts';
 
@@ -26,21 +26,21 @@ export const reportFirstLoads = async (
 ): Promise<void> => {
   const bare = await startBarePage(await stage.snapshot());
   const [page, plain] = [await stage.open('anna'), await stage.visit()];
-  const board: Wanted = {
+  const board: MeasuredPage = {
     address: `${stage.url}/delivery?date=${stage.today}`,
     usable: '[data-slot] [data-class]',
     count: inSight,
     frame: '[data-bar]',
   };
-  const page400: Wanted = { address: bare.url, usable: '.card', count: cards, frame: 'header' };
+  const page400: MeasuredPage = { address: bare.url, usable: '.card', count: cards, frame: 'header' };
   try {
     // Fills the caches.
-    await paintsOf(page, board, { isSlow: false, isCold: false });
+    await measurePaints(page, board, { isSlow: false, isCold: false });
     for (const { name, ...options } of loads) {
       const [ours, least]: [Paints[], Paints[]] = [[], []];
       for (let round = 0; round < rounds; round += 1) {
-        ours.push(await paintsOf(page, board, options));
-        least.push(await paintsOf(plain, page400, options));
+        ours.push(await measurePaints(page, board, options));
+        least.push(await measurePaints(plain, page400, options));
       }
       report(lineOf(`/delivery, ${name}`, ours));
       report(lineOf(`bare page, ${name}`, least));

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core';
-import { scrollFrames, stillFrames } from './client-scroll.ts';
+import { scrollFrames, idleFrames } from './client-scroll.ts';
 import { startStage, type Stage } from './client-stage.ts';
 import { percentile } from './stats.ts';
 
@@ -30,7 +30,7 @@ const scrollProduction = async (stage: Stage, report: (line: string) => void): P
   await page.waitForLoadState('networkidle');
   await slowDown(page);
   report(`  /production: ${await elementsOf(page)} elements`);
-  report(lineOf('  nothing moves', await stillFrames(page)));
+  report(lineOf('  nothing moves', await idleFrames(page)));
   report(lineOf('  scrolling a hall’s orders', await scrollFrames(page, '[role=grid]', 'y')));
   report(lineOf('  the same at 900 px/s', await scrollFrames(page, '[role=grid]', 'y', slowly)));
   await page.context().close();
@@ -43,7 +43,7 @@ const scrollBoard = async (stage: Stage, report: (line: string) => void): Promis
   await page.waitForLoadState('networkidle');
   await slowDown(page);
   report(`  /delivery: ${await elementsOf(page)} elements`);
-  report(lineOf('  nothing moves', await stillFrames(page)));
+  report(lineOf('  nothing moves', await idleFrames(page)));
   report(lineOf('  scrolling the board sideways', await scrollFrames(page, '[data-arrows=board]', 'x')));
   report(lineOf('  the same at 900 px/s', await scrollFrames(page, '[data-arrows=board]', 'x', slowly)));
   report(lineOf('  scrolling the board down', await scrollFrames(page, '[data-arrows=board]', 'y')));

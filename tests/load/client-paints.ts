@@ -5,7 +5,7 @@ const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, up
 const slowCpu = 4;
 
 /** A page to measure; it is complete with this number of `usable` elements. */
-export interface Wanted {
+export interface MeasuredPage {
   readonly address: string;
   readonly usable: string;
   readonly count: number;
@@ -63,7 +63,11 @@ const throttle = async (session: CDPSession, { isSlow, isCold }: LoadOptions): P
 };
 
 /** Loads the page in a new tab of the page's browser profile and returns its paint times. */
-export const paintsOf = async (page: Page, wanted: Wanted, options: LoadOptions): Promise<Paints> => {
+export const measurePaints = async (
+  page: Page,
+  wanted: MeasuredPage,
+  options: LoadOptions,
+): Promise<Paints> => {
   const tab = await page.context().newPage();
   try {
     await tab.addInitScript(note, [wanted.usable, wanted.frame, wanted.count] as const);

@@ -41,7 +41,7 @@ export const scrollFrames = async (
 };
 
 /** Returns frame lengths in ms while nothing moves, as the machine's noise. */
-export const stillFrames = (page: Page, count = 60): Promise<number[]> =>
+export const idleFrames = (page: Page, count = 60): Promise<number[]> =>
   page.evaluate(
     (wanted) =>
       new Promise<number[]>((resolve) => {

@@ -25,7 +25,7 @@ const ratioOfRounds = ({ werkplan, baseline }: Rounds): { ratio?: number } =>
     : {};
 
 /** Builds a figure with values of both sides; the target applies to the figure itself. */
-export const compared = (
+export const comparedFigure = (
   name: string,
   unit: string,
   rounds: Rounds,
@@ -37,7 +37,7 @@ export const compared = (
 };
 
 /** Builds a figure that has no baseline. */
-export const single = (
+export const singleFigure = (
   name: string,
   unit: string,
   values: readonly number[],

@@ -12,7 +12,7 @@ const planners = 250;
 const emailOf = (index: number) => `planner${index}@werkplan.example`;
 
 /** Migrates the database and creates planners and the busy day. */
-export async function prepare(url: string): Promise<BusyDay> {
+export async function preparePlan(url: string): Promise<BusyDay> {
   const db = createDatabase(url, { max: 2 });
   try {
     await migrateToLatest(db);

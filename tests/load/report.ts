@@ -1,10 +1,11 @@
 import { cpus, totalmem } from 'node:os';
 import { type Figure, ratioOf } from './figures.ts';
 import { cpuLoopMs } from './noise.ts';
-import { shown, spreadOf, type Summary, summaryOf } from './stats.ts';
+import { formatValue, spreadOf, type Summary, summaryOf } from './stats.ts';
 
 const column = (text: string, width: number): string => text.padStart(width);
-const range = ({ min, max }: Summary): string => (min === max ? '' : `${shown(min)}–${shown(max)}`);
+const range = ({ min, max }: Summary): string =>
+  min === max ? '' : `${formatValue(min)}–${formatValue(max)}`;
 
 /** Formats a figure as a row of the table. */
 export const lineOf = (figure: Figure): string => {
@@ -12,11 +13,11 @@ export const lineOf = (figure: Figure): string => {
   const ratio = ratioOf(figure);
   return [
     name.padEnd(58),
-    column(`${shown(werkplan.median)} ${unit}`, 12),
+    column(`${formatValue(werkplan.median)} ${unit}`, 12),
     column(range(werkplan), 14),
-    column(baseline ? `${shown(baseline.median)} ${unit}` : '', 12),
+    column(baseline ? `${formatValue(baseline.median)} ${unit}` : '', 12),
     column(baseline ? range(baseline) : '', 14),
-    column(ratio === null ? '' : `× ${shown(ratio)}`, 8),
+    column(ratio === null ? '' : `× ${formatValue(ratio)}`, 8),
     `  ${aim === undefined ? '' : `${met ? '✓' : '✗'} ${aim}`}`,
   ].join('');
 };
@@ -43,7 +44,7 @@ export const noise = (figures: readonly Figure[]): string[] => {
   if (cpuLoopMs.length > 1) {
     const loop = summaryOf(cpuLoopMs);
     lines.push(
-      `a fixed CPU loop took ${shown(loop.min)}–${shown(loop.max)} ms (spread ${shown(spreadOf(loop))} %)`,
+      `a fixed CPU loop took ${formatValue(loop.min)}–${formatValue(loop.max)} ms (spread ${formatValue(spreadOf(loop))} %)`,
     );
     if (spreadOf(loop) > quietSpread)
       lines.push('THE MACHINE WAS BUSY WITH OTHER THINGS: trust the ratios a little, the times not at all');
@@ -53,7 +54,9 @@ export const noise = (figures: readonly Figure[]): string[] => {
   );
   if (spreads.length > 0) {
     const { median, max } = summaryOf(spreads);
-    lines.push(`the baseline's rounds lay ${shown(median)} % apart in the median, ${shown(max)} % at worst`);
+    lines.push(
+      `the baseline's rounds lay ${formatValue(median)} % apart in the median, ${formatValue(max)} % at worst`,
+    );
   }
   return lines;
 };

@@ -4,20 +4,20 @@ import { sampleNoise } from './noise.ts';
 import type { Stage } from './stage.ts';
 
 /** CPU ms of a round. */
-export interface Used {
+export interface CpuUsage {
   readonly server: number;
   readonly postgres: number;
 }
 
 /** Measures both sides in turns, beginning with the other one each time, so that drift affects both equally. */
-export async function alternate<Result>(
+export async function measureInTurns<Result>(
   stage: Stage,
   sides: readonly Side[],
   measure: (side: Side) => Promise<Result>,
-): Promise<Record<'baseline' | 'werkplan', { result: Result; used: Used }[]>> {
+): Promise<Record<'baseline' | 'werkplan', { result: Result; used: CpuUsage }[]>> {
   const outcome = { baseline: [], werkplan: [] } as Record<
     'baseline' | 'werkplan',
-    { result: Result; used: Used }[]
+    { result: Result; used: CpuUsage }[]
   >;
   for (let round = 0; round < stage.rounds; round += 1) {
     sampleNoise();
@@ -35,9 +35,9 @@ export async function alternate<Result>(
 }
 
 /** Extracts a number from each round, by side. */
-export const pick = <Result>(
-  outcome: Record<'baseline' | 'werkplan', { result: Result; used: Used }[]>,
-  value: (result: Result, used: Used) => number,
+export const valuesOfRounds = <Result>(
+  outcome: Record<'baseline' | 'werkplan', { result: Result; used: CpuUsage }[]>,
+  value: (result: Result, used: CpuUsage) => number,
 ): Rounds => ({
   baseline: outcome.baseline.map(({ result, used }) => value(result, used)),
   werkplan: outcome.werkplan.map(({ result, used }) => value(result, used)),

@@ -11,7 +11,7 @@ import { superuserUrl, sweepAfterDeath } from '../support/postgres.ts';
 import type { BusyDay } from './busy-day.ts';
 import { HttpCaller } from './http-caller.ts';
 import { cpuOfTree, parentOf } from './process-cpu.ts';
-import { logins, prepare } from './planners.ts';
+import { logins, preparePlan } from './planners.ts';
 import { type ServerUnderTest, startServer } from './server-under-test.ts';
 
 /** Both servers with one PostgreSQL, a busy day, and planners. */
@@ -69,7 +69,7 @@ export async function setStage({ quick, server, log }: StageOptions): Promise<St
     const werkplanUrl = superuserUrl(folder, postgres);
     const baselineUrl = Object.assign(new URL(werkplanUrl), { pathname: '/baseline' }).href;
     await administer(werkplanUrl, 'create database baseline');
-    const busy = await prepare(werkplanUrl);
+    const busy = await preparePlan(werkplanUrl);
     log('Starting the two servers …');
     const startAnother = async (env: Readonly<Record<string, string>>) =>
       await startServer({

@@ -27,7 +27,7 @@ export const spreadOf = ({ median: middle, min, max }: Summary): number => ((max
 const kilo = 1000;
 
 /** Formats a value with three significant digits. */
-export const shown = (value: number): string => {
+export const formatValue = (value: number): string => {
   if (value >= 10 * kilo) return Math.round(value).toLocaleString('en').replaceAll(',', ' ');
   if (value >= 100) return value.toFixed(0);
   if (value >= 10) return value.toFixed(1);

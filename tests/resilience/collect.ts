@@ -5,7 +5,7 @@ import { planningTables } from '../support/planning-tables.ts';
 import type { LoggedChange, LoggedRevision, LoggedRow, Tables } from './recording.ts';
 
 /** Reads the plan's tables, with each row as the log would contain it. */
-export const photograph = async (db: Database): Promise<Tables> => {
+export const readTables = async (db: Database): Promise<Tables> => {
   const tables: Record<string, Image[]> = {};
   for (const table of planningTables) {
     const { rows } = await sql<{

@@ -5,11 +5,11 @@ import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { canonical } from './checks/canonical.ts';
-import { photograph } from './collect.ts';
+import { readTables } from './collect.ts';
 import type { Crew } from './people/crew.ts';
 import type { Comparison, Tables } from './recording.ts';
 import type { Site } from './site/site.ts';
-import { whileBusy } from './site/while-busy.ts';
+import { retryWhileBusy } from './site/while-busy.ts';
 
 const lookEveryMs = 50;
 
@@ -36,10 +36,10 @@ const compare = async (site: Site, crew: Crew, leftMs: number): Promise<Comparis
   const served = new Map<Day, string>();
   for (const day of new Set(crew.windows.map((window) => window.day))) {
     const read = async () => await site.office.call(daySnapshotEndpoint, { params: { date: day } });
-    const snapshot = await whileBusy(leftMs, read);
+    const snapshot = await retryWhileBusy(leftMs, read);
     served.set(day, canonical(listRows(stateFromSnapshot(snapshot))));
   }
-  const tables = await photograph(site.db);
+  const tables = await readTables(site.db);
   return [
     ...crew.windows.map((window) => ({
       who: `${window.record.name} (${window.day}, ${window.isConnected ? 'connected' : 'not connected'})`,

@@ -4,18 +4,18 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { randomUUID } from 'node:crypto';
 import type { Client } from '../support/client.ts';
-import { whileBusy } from './site/while-busy.ts';
+import { retryWhileBusy } from './site/while-busy.ts';
 
 /** Retries with one idempotency key, because a loaded machine may be slow before the run begins. */
 const make = async (send: (once: Readonly<Record<string, string>>) => Promise<unknown>): Promise<void> => {
   const once = { 'idempotency-key': randomUUID() };
-  await whileBusy(30_000, async () => await send(once));
+  await retryWhileBusy(30_000, async () => await send(once));
 };
 
 const trucks = ['OG-BS 214', 'OG-BS 77', 'FR-KW 9'];
 
 /** Creates rows on each day for the planners to work on. */
-export const furnish = async (office: Client, days: readonly Day[], ordersADay: number): Promise<void> => {
+export const createPlan = async (office: Client, days: readonly Day[], ordersADay: number): Promise<void> => {
   for (const registration of trucks) {
     const body = {
       type: 'SATTEL',

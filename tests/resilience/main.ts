@@ -4,7 +4,7 @@ import { type Fault, faults } from './faults/faults.ts';
 import { OptionError, type Options, parseOptions } from './options.ts';
 import { regressionSeeds } from './regression-seeds.ts';
 import { runScenario, type Verdict } from './run.ts';
-import { chaos, fullPatienceMs, fullSpells } from './scenario.ts';
+import { chaosScenario, fullPatienceMs, fullSpells } from './scenario.ts';
 import { type Cluster, startCluster } from './site/cluster.ts';
 
 interface Run {
@@ -73,7 +73,7 @@ async function endure(runs: readonly Run[], bundle: string): Promise<boolean> {
   for (const run of runs) {
     const verdict = await runScenario({
       seed: run.seed,
-      scenario: { ...chaos(run), convergesWithinMs: fullPatienceMs, spells: fullSpells },
+      scenario: { ...chaosScenario(run), convergesWithinMs: fullPatienceMs, spells: fullSpells },
       cluster,
       bundle,
     });

@@ -1,4 +1,4 @@
-import { dumpPlainly, restorePlainly, restoring } from '../support/plain-restore.ts';
+import { dumpPlainly, restorePlainly, restoreApplicationName } from '../support/plain-restore.ts';
 import { sql } from 'kysely';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -7,7 +7,7 @@ import type { LostSpan } from './recording.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Cluster } from './site/cluster.ts';
 import type { ServerNode } from './site/server-node.ts';
-import { persistently, type Site } from './site/site.ts';
+import { retryUntilDone, type Site } from './site/site.ts';
 import { type Kind, noTroubles, type Spells, type Trouble } from './troubles.ts';
 
 /** The part of the crew that tells the nemesis what was lost. */
@@ -111,13 +111,13 @@ export class Nemesis {
         return await this.#changeEpoch();
       case 'failovers':
         return await this.#beginWayBack(operation, async () => {
-          await this.#afterCrashes(async () => await persistently(this.#cluster.makeReplica));
+          await this.#afterCrashes(async () => await retryUntilDone(this.#cluster.makeReplica));
           return async () => await this.#afterCrashes(async () => await this.#cluster.failOver());
         });
       case 'putBacks':
         return await this.#beginWayBack(operation, async () => {
           const { databaseUrl } = this.#site;
-          const dump = await persistently(async () => await dumpPlainly(databaseUrl));
+          const dump = await retryUntilDone(async () => await dumpPlainly(databaseUrl));
           return async () => await this.#afterCrashes(async () => await restorePlainly(databaseUrl, dump));
         });
       case 'cuts':
@@ -190,17 +190,17 @@ export class Nemesis {
     const { nodes, db } = this.#site;
     while (!nodes.every((node) => node.isReady)) await delay(20);
     await Promise.all(nodes.map(async (node) => await node.kill()));
-    await persistently(
+    await retryUntilDone(
       async () => await sql`UPDATE epoch SET id = replace(gen_random_uuid()::text, '-', '')`.execute(db),
     );
     for (const node of nodes) this.#later(node.start());
   }
 
   async #endBackends(which: string): Promise<void> {
-    await persistently(
+    await retryUntilDone(
       async () =>
         await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
-          AND pid <> pg_backend_pid() AND application_name <> ${restoring} AND (${sql.raw(which)})`.execute(
+          AND pid <> pg_backend_pid() AND application_name <> ${restoreApplicationName} AND (${sql.raw(which)})`.execute(
           this.#site.db,
         ),
     );
@@ -213,12 +213,12 @@ export class Nemesis {
   }
 
   async #revoke(): Promise<void> {
-    const { client, loginId } = await persistently(
+    const { client, loginId } = await retryUntilDone(
       async () => await this.#site.admit(`leaver${this.#random.below(1_000_000_000)}`),
     );
     const leaver = new Leaver(client, this.#site.db, loginId, this.#day);
     this.leavers.push(leaver);
     await delay(300);
-    await persistently(async () => await leaver.revoke());
+    await retryUntilDone(async () => await leaver.revoke());
   }
 }

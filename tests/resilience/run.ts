@@ -3,16 +3,16 @@ import { systemClock } from '../../server/src/platform/clock.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brokenInvariants } from '../support/invariants.ts';
 import { complaintsOf } from './checks/check.ts';
-import { lastRow, photograph, readLog } from './collect.ts';
+import { lastRow, readTables, readLog } from './collect.ts';
 import { converge } from './convergence.ts';
-import { furnish } from './furnish.ts';
+import { createPlan } from './furnish.ts';
 import { Nemesis } from './nemesis.ts';
 import { Crew } from './people/crew.ts';
 import type { Circumstances, Comparison, Recording, Tables } from './recording.ts';
 import type { Scenario } from './scenario.ts';
 import { planTroubles } from './troubles.ts';
 import type { Cluster } from './site/cluster.ts';
-import { openSite, persistently, type Site } from './site/site.ts';
+import { openSite, retryUntilDone, type Site } from './site/site.ts';
 
 export interface Verdict {
   /** Complaints by check; an empty list means that the check passed. */
@@ -58,15 +58,15 @@ export const runScenario = async ({ seed, scenario, cluster, bundle }: RunOption
   const witness = {
     now: () => crew.ledger.now,
     whenRight: async () => {
-      const seen = await persistently(async () => await converge(site, crew, rightWithinMs));
+      const seen = await retryUntilDone(async () => await converge(site, crew, rightWithinMs));
       wrongMeanwhile.push(...seen.comparisons.filter(({ held, served }) => held !== served));
     },
   };
   const { spells } = scenario;
   const nemesis = new Nemesis(site, cluster, plan, { seed, day: days[0] ?? '', spells, witness });
   try {
-    await furnish(site.office, days, scenario.ordersADay);
-    const before = { row: await lastRow(site.db), tables: await photograph(site.db) };
+    await createPlan(site.office, days, scenario.ordersADay);
+    const before = { row: await lastRow(site.db), tables: await readTables(site.db) };
     await crew.arrive();
     site.line.setWeather(scenario.weather);
     const workStart = performance.now();
@@ -141,7 +141,7 @@ const record = async (
   ...(await readLog(site.db)),
   startRow: start.row,
   tablesBefore: start.tables,
-  tablesAfter: await photograph(site.db),
+  tablesAfter: await readTables(site.db),
   windows: crew.windows.map((window) => window.record),
   probes: crew.probes,
   lost: nemesis.lost,

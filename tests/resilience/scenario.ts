@@ -1,5 +1,5 @@
 import { type Mix, officeMix } from './operations/mix.ts';
-import { calm, type Weather } from './site/line.ts';
+import { calmWeather, type Weather } from './site/line.ts';
 import { noTroubles, type Spells, type Troubles } from './troubles.ts';
 
 /** The parameters of a run, except its seed and the server build. */
@@ -51,7 +51,7 @@ const troublesFor = (operations: number): Troubles => {
   };
 };
 
-export const chaos = ({ operations, nodes }: { operations: number; nodes: number }): Scenario => ({
+export const chaosScenario = ({ operations, nodes }: { operations: number; nodes: number }): Scenario => ({
   operations,
   nodes,
   planners: 24,
@@ -70,7 +70,7 @@ export const chaos = ({ operations, nodes }: { operations: number; nodes: number
 export const fullPatienceMs = 5_500;
 
 /** The short run of every commit: a busy day with one killed server, cut sockets, ended connections and many duplicated requests. */
-export const brief: Scenario = {
+export const briefScenario: Scenario = {
   operations: 60,
   nodes: 2,
   planners: 6,
@@ -86,7 +86,7 @@ export const brief: Scenario = {
 };
 
 /** A small run without troubles; tests adapt it so that one fault shows. */
-export const small: Scenario = {
+export const smallScenario: Scenario = {
   operations: 200,
   nodes: 1,
   planners: 10,
@@ -94,7 +94,7 @@ export const small: Scenario = {
   days: 2,
   ordersADay: 2,
   mix: officeMix,
-  weather: calm,
+  weather: calmWeather,
   troubles: noTroubles,
   spells: shortSpells,
   convergesWithinMs: 2_000,

@@ -1,6 +1,6 @@
 import { afterAll, it } from 'vitest';
 import { runScenario } from './run.ts';
-import { brief, chaos } from './scenario.ts';
+import { briefScenario, chaosScenario } from './scenario.ts';
 import { type Cluster, startCluster } from './site/cluster.ts';
 import { runTwins } from './twins.ts';
 import { builtProgram } from '../support/built-program.ts';
@@ -31,12 +31,12 @@ it.concurrent(
   async ({ expect }) => {
     spec('L.9', 'L.68');
     const cluster = await ownCluster();
-    const { complaints, counts } = await runScenario({ seed: 1, scenario: brief, cluster, bundle });
+    const { complaints, counts } = await runScenario({ seed: 1, scenario: briefScenario, cluster, bundle });
     expect(complaints).toEqual({});
     expect(counts).toMatchObject({ kills: 1, cuts: 1, outages: 1, lostNotifications: 1 });
     // Ensures that troubles affected the planners, that all operations were completed, and that broadcasts were checked.
-    expect(counts['operations']).toBeGreaterThanOrEqual(brief.operations);
-    expect(counts['done']).toBeGreaterThan(brief.operations / 2);
+    expect(counts['operations']).toBeGreaterThanOrEqual(briefScenario.operations);
+    expect(counts['done']).toBeGreaterThan(briefScenario.operations / 2);
     for (const what of ['retried', 'duplicated', 'answerDropped', 'received', 'probes'])
       expect(counts[what], what).toBeGreaterThan(0);
   },
@@ -45,7 +45,12 @@ it.concurrent(
 nightly.concurrent('two servers: the same in every kind of trouble', async ({ expect }) => {
   const cluster = await ownCluster();
   const run = { seed: 1, operations: 600, nodes: 2 };
-  const { complaints, counts } = await runScenario({ seed: run.seed, scenario: chaos(run), cluster, bundle });
+  const { complaints, counts } = await runScenario({
+    seed: run.seed,
+    scenario: chaosScenario(run),
+    cluster,
+    bundle,
+  });
   expect(complaints, again(run)).toEqual({});
   expect(counts['operations']).toBeGreaterThanOrEqual(run.operations);
   expect(counts['kills']).toBeGreaterThanOrEqual(Math.round(run.operations / 250));
@@ -57,7 +62,7 @@ nightly.concurrent('two servers: the same in every kind of trouble', async ({ ex
 nightly.concurrent('one server alone as well', async ({ expect }) => {
   const cluster = await ownCluster();
   const run = { seed: 2, operations: 300, nodes: 1 };
-  const { complaints } = await runScenario({ seed: run.seed, scenario: chaos(run), cluster, bundle });
+  const { complaints } = await runScenario({ seed: run.seed, scenario: chaosScenario(run), cluster, bundle });
   expect(complaints, again(run)).toEqual({});
 });
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { planTroubles } from './troubles.ts';
-import { chaos } from './scenario.ts';
+import { chaosScenario } from './scenario.ts';
 
-const { troubles, operations } = chaos({ operations: 3_000, nodes: 2 });
+const { troubles, operations } = chaosScenario({ operations: 3_000, nodes: 2 });
 const plan = planTroubles(1, troubles, operations);
 
 it('is the same plan for the same seed and another one for another', () => {

@@ -7,7 +7,7 @@ import { randomOf } from '../resilience/random.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { Conformance } from './conformance.ts';
 import { ModelCommit } from './model-commit.ts';
-import { living, RandomCommits } from './random-commit.ts';
+import { validCallerId, RandomCommits } from './random-commit.ts';
 import { volumes } from '../support/volumes.ts';
 
 const seed = Number(process.env['CONFORMANCE_SEED'] ?? 20_261_123);
@@ -38,7 +38,7 @@ it(
   `model and PostgreSQL answer ${commits} commits alike, and store the same (seed ${seed})`,
   { timeout: 60_000 + 20 * commits },
   async () => {
-    const model = new ModelCommit(await readEpoch(database.db), { isAlive: (_, id) => id === living });
+    const model = new ModelCommit(await readEpoch(database.db), { isAlive: (_, id) => id === validCallerId });
     // A single connection executes the commits in the order in which they are sent.
     const connections = createConnections(database.url, { max: 1 });
     const both = new Conformance(model, new SqlCommit(connections), database.db);

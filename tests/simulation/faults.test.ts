@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { caught, operationsToCatch as operations } from './faults/caught.ts';
+import { catchingSeeds, operationsToCatch as operations } from './faults/caught.ts';
 import { faults, kindsOfFaults } from './faults/faults.ts';
 import { simulate, SimulationFailure } from './run.ts';
 import type { Aim } from './task.ts';
@@ -14,7 +14,7 @@ const patience = 300_000;
 it('there are at least 25, each with a name of its own', () => {
   expect(faults.length).toBeGreaterThanOrEqual(25);
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
-  expect(Object.keys(caught).toSorted()).toEqual(faults.map(({ name }) => name).toSorted());
+  expect(Object.keys(catchingSeeds).toSorted()).toEqual(faults.map(({ name }) => name).toSorted());
 });
 
 const clean = new Map<string, Promise<unknown>>();
@@ -30,7 +30,7 @@ const isWell = async (seed: number, aim: Aim): Promise<void> => {
 it.each(kindsOfFaults.flatMap((kind) => kind.slice(0, volumes.plantedOfEach)))(
   '$name: caught',
   async ({ name, wiring, aim = {} }) => {
-    const { seed: known = 1, by = '' } = caught[name] ?? {};
+    const { seed: known = 1, by = '' } = catchingSeeds[name] ?? {};
     for (const seed of new Set([known, ...firstSeeds])) {
       const failure: unknown = await simulate({ seed, operations, wiring, aim }).then(
         () => null,

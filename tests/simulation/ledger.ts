@@ -11,7 +11,7 @@ import type { StreamTimes } from './stream-times.ts';
 import type { Act, Wiring } from './wiring.ts';
 
 /** A change that a caller wants executed once, however often they send it. */
-export interface Wish {
+export interface RequestedChange {
   readonly actor: Actor;
   readonly action: string;
   readonly act: Act;
@@ -19,7 +19,7 @@ export interface Wish {
   readonly dryRun?: boolean | undefined;
 }
 
-interface Intent extends Wish {
+interface Intent extends RequestedChange {
   /** The idempotency key, unique across all wishes. */
   readonly key: string;
   /** The log's number of the stored change; 0: done without a change; null: not stored (any more). */
@@ -66,7 +66,7 @@ export class Ledger {
     return this.#intents.size;
   }
 
-  intend(key: string, wish: Wish): void {
+  intend(key: string, wish: RequestedChange): void {
     this.#intents.set(key, { ...wish, key, standing: null, doneAt: 0, first: null });
   }
 

@@ -31,7 +31,7 @@ export const storedDays = (store: ModelStore): StoredDays => ({
 });
 
 /** Describes a difference between a server's memory and the store at equal revisions; null when there is none. */
-export const brokenMemory = (
+export const findMemoryDifference = (
   store: ModelStore,
   { parts, name }: Server,
   stored: StoredDays,

@@ -24,7 +24,7 @@ const copyTimes = ({ made, undoneBy }: ModelTimes): ModelTimes => ({
 });
 
 /** How the store went back in time; `sloppy` is a failover after which the epoch stays the same. */
-export type GoneBack = 'restore' | 'failover' | 'sloppy';
+export type RollbackKind = 'restore' | 'failover' | 'sloppy';
 
 /** A model of PostgreSQL as the servers see it; each answer reflects one moment. */
 export class ModelStore implements Callers {
@@ -46,7 +46,7 @@ export class ModelStore implements Callers {
   /** Called after a commit is stored, before any server is notified. */
   onStored: (commit: Commit, ids: readonly (number | null)[]) => void = () => undefined;
   /** Called after the store went back in time. */
-  onGoneBack: (how: GoneBack) => void = () => undefined;
+  onGoneBack: (how: RollbackKind) => void = () => undefined;
   readonly #nextIds = new Map<RowKind, number>();
   #epochs = 0;
 
@@ -141,7 +141,7 @@ export class ModelStore implements Callers {
   }
 
   /** Copies the whole state; calling the returned function restores the copy. */
-  save(): (how: GoneBack) => void {
+  save(): (how: RollbackKind) => void {
     const snapshot = this.model.snapshot();
     const nextIds = new Map(this.#nextIds);
     const times = copyTimes(this.#times);

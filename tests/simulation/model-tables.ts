@@ -39,7 +39,7 @@ const columns: Readonly<Record<RowKind, readonly string[]>> = {
 };
 
 /** Unique keys; a row in which one of the fields is null is exempt. */
-export const uniques: readonly { readonly kind: RowKind; readonly fields: readonly string[] }[] = [
+export const uniqueKeys: readonly { readonly kind: RowKind; readonly fields: readonly string[] }[] = [
   { kind: 'deliveryItems', fields: ['deliveryId', 'ordinalNumberInDelivery'] },
   { kind: 'deliveryItems', fields: ['shipmentId'] },
   { kind: 'hallCapacities', fields: ['hallId', 'kind', 'day'] },
@@ -75,7 +75,7 @@ export const hasColumns = (kind: RowKind, row: Row): boolean =>
   Object.keys(row).length === columns[kind].length && columns[kind].every((column) => column in row);
 
 const keysOf = (kind: RowKind, row: Row | null): string[] =>
-  uniques.flatMap(({ kind: ofKind, fields }) => {
+  uniqueKeys.flatMap(({ kind: ofKind, fields }) => {
     if (!row || ofKind !== kind) return [];
     const values = fields.map((field) => asFields(row)[field]);
     return values.includes(null) ? [] : [`${kind} ${fields.join(' ')}: ${values.join(' ')}`];

@@ -46,7 +46,7 @@ const brokenNumber = (
 };
 
 /** Describes the rule that the written rows break; null when they break none. */
-export const brokenRule = (
+export const findBrokenRule = (
   state: ModelState,
   changes: readonly NewChange[],
   today: string,

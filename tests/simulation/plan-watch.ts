@@ -9,9 +9,9 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Commit, NewChange } from '../../server/src/plan/plan-store.ts';
 import { isSameRow } from './model-tables.ts';
 import type { ModelStore } from './model-store.ts';
-import { brokenRule } from './plan-rules.ts';
+import { findBrokenRule } from './plan-rules.ts';
 import { dayOf } from './questions.ts';
-import { brokenUndo } from './undo-check.ts';
+import { findBrokenUndo } from './undo-check.ts';
 import type { Sim } from './sim.ts';
 import type { StreamTimes } from './stream-times.ts';
 
@@ -98,11 +98,11 @@ export class PlanWatch {
     const last = new Map<string, NewChange>();
     for (const change of changes) for (const key in change.streams) last.set(key, change);
     for (const key of last.keys()) this.#checkStream(key as StreamKey);
-    const broken = brokenRule(this.#store.state, changes, today);
+    const broken = findBrokenRule(this.#store.state, changes, today);
     if (broken !== null)
       this.#sim.fail(`${changes.map(({ action }) => action).join()} leaves behind: ${broken}`);
     for (const change of changes) {
-      const undo = changes.length === 1 ? brokenUndo(this.#store.state, change) : null;
+      const undo = changes.length === 1 ? findBrokenUndo(this.#store.state, change) : null;
       if (undo !== null) this.#sim.fail(undo);
     }
     this.#commits += 1;

@@ -13,7 +13,7 @@ const actors = [
 ] as const;
 
 /** The login and token with this id are valid; those with the next id are not. */
-export const living = 1;
+export const validCallerId = 1;
 const now = '2026-11-23T08:00:00.000Z';
 
 type Row = NonNullable<NewChange['writes'][number]['after']>;
@@ -60,10 +60,10 @@ export class RandomCommits {
       opened: this.#oneIn(30) ? [this.#random.pick(days)] : [],
       prints: this.#oneIn(15) ? this.#prints() : [],
       numbers: this.#oneIn(10) ? [this.#guard()] : [],
-      logins: [this.#oneIn(50) ? living + 1 : living],
+      logins: [this.#oneIn(50) ? validCallerId + 1 : validCallerId],
       links: [],
       along: [],
-      tokens: this.#oneIn(10) ? [this.#oneIn(5) ? living + 1 : living] : [],
+      tokens: this.#oneIn(10) ? [this.#oneIn(5) ? validCallerId + 1 : validCallerId] : [],
       now,
     };
     return this.#oneIn(12) ? this.#outdated(commit) : commit;

@@ -3,7 +3,7 @@ import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/pat
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { Random } from '../resilience/random.ts';
 import type { ModelState } from './model-state.ts';
-import { hasColumns, references, uniques } from './model-tables.ts';
+import { hasColumns, references, uniqueKeys } from './model-tables.ts';
 import { nameOf } from './net-writes.ts';
 import { days, randomFields } from './random-rows.ts';
 
@@ -39,7 +39,7 @@ const kinds: readonly RowKind[] = [
 /** The unique key of a row, which updates keep; only slots change, because PostgreSQL checks that key at the end of a commit. */
 const keyOf = (kind: RowKind, row: Row): object =>
   Object.fromEntries(
-    uniques
+    uniqueKeys
       .filter((unique) => unique.kind === kind && kind !== 'deliveryItems')
       .flatMap(({ fields }) => fields)
       .map((field) => [field, (row as unknown as Readonly<Record<string, unknown>>)[field]]),

@@ -1,5 +1,5 @@
-import { makeTrouble, clearUp } from './troubles.ts';
-import { nextWish } from './operations/operations.ts';
+import { makeTrouble, endTroubles } from './troubles.ts';
+import { chooseChange } from './operations/operations.ts';
 import type { View } from './operations/operation.ts';
 import { healScreens } from './screens.ts';
 import type { Aim, Task } from './task.ts';
@@ -67,7 +67,7 @@ const step = (world: World, aim: Aim): boolean => {
     script.run(view);
     return true;
   }
-  const wish = nextWish(view);
+  const wish = chooseChange(view);
   if (!wish) return false;
   window.changes.start(wish, { ...world.scope, by: window.name });
   return true;
@@ -76,7 +76,7 @@ const step = (world: World, aim: Aim): boolean => {
 /** Ends all troubles and compares everything. */
 const settle = async (world: World): Promise<void> => {
   const { sim, ledger, watch, store, windows } = world;
-  clearUp(world);
+  endTroubles(world);
   // Windows retry pending changes for 20 s.
   await sim.runUntil(sim.now + 30_000);
   // Sometimes a failover happens after the last change, so no later patch reveals the new epoch.

@@ -3,7 +3,7 @@ import { upsertOrder } from '@werkplan/shared/orders/order-upsert-action.ts';
 import type { OrderUpsert } from '@werkplan/shared/orders/order-upsert-schema.ts';
 import { newOrderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import type { Actor } from '../../server/src/change/actor.ts';
-import type { Wish } from './ledger.ts';
+import type { RequestedChange } from './ledger.ts';
 import type { WriteAnswer } from './server.ts';
 import type { WindowContext } from './window-context.ts';
 import type { View } from './operations/operation.ts';
@@ -45,7 +45,7 @@ export class Script {
     this.#ask(key, 3);
   }
 
-  #upsert(view: View): Omit<Wish, 'actor'> {
+  #upsert(view: View): Omit<RequestedChange, 'actor'> {
     const { random } = view;
     const number = String(firstNumber + random.below(numbers));
     const { orderId: _, isCanceled: __, ...fields } = newOrder(view, { constructionSite: 'Skript' });
@@ -60,7 +60,7 @@ export class Script {
     };
   }
 
-  #batch(view: View): Omit<Wish, 'actor'> {
+  #batch(view: View): Omit<RequestedChange, 'actor'> {
     const rows = Array.from({ length: 2 }, () => ({ order: newOrder(view) }));
     const describe = () => ({ type: 'refused', displayMessage: '' });
     return {

@@ -100,7 +100,7 @@ export const makeTrouble = (world: World, aim: Aim): void => {
 };
 
 /** Ends all troubles: servers are up, connections work, windows are awake. */
-export const clearUp = (world: World): void => {
+export const endTroubles = (world: World): void => {
   const { sim, store, network, windows, days } = world;
   sim.isHostile = false;
   store.isDown = false;

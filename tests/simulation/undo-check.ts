@@ -27,7 +27,7 @@ const rowBefore = (
  * Checks a stored undo: it may only touch fields that still have the value that the undone change wrote, and must
  * restore their former value. Null when nothing is wrong, or when the change is no undo.
  */
-export const brokenUndo = (state: ModelState, change: NewChange): string | null => {
+export const findBrokenUndo = (state: ModelState, change: NewChange): string | null => {
   const undone = change.undoOf === null ? undefined : state.changes.get(change.undoOf);
   if (change.undoOf !== null && !undone) return `an undo of ${change.undoOf}, which is not in the log`;
   for (const { kind, id, before, after } of undone?.writes ?? []) {

@@ -9,7 +9,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { EngineWindow } from '@werkplan/shared/live/testing/engine-window.ts';
 import { Missing } from '@werkplan/shared/plan/need.ts';
 import type { Actor } from '../../server/src/change/actor.ts';
-import type { Wish } from './ledger.ts';
+import type { RequestedChange } from './ledger.ts';
 import type { WriteAnswer } from './server.ts';
 import type { WindowContext } from './window-context.ts';
 import type { Act } from './wiring.ts';
@@ -85,7 +85,7 @@ export class WindowChanges {
     return change;
   }
 
-  start(wish: Omit<Wish, 'actor'>, scope: Parameters<Act>[1]): void {
+  start(wish: Omit<RequestedChange, 'actor'>, scope: Parameters<Act>[1]): void {
     this.#count += 1;
     const key = `${this.#window.name}-${this.#count}`;
     this.#context.ledger.intend(key, { ...wish, actor: this.actor });

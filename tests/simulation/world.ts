@@ -3,7 +3,7 @@ import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Scope } from '@werkplan/shared/plan/action.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import { Ledger } from './ledger.ts';
-import { brokenMemory, storedDays } from './memory-check.ts';
+import { findMemoryDifference, storedDays } from './memory-check.ts';
 import { ModelStore } from './model-store.ts';
 import { Network } from './network.ts';
 import { PlanWatch } from './plan-watch.ts';
@@ -145,7 +145,7 @@ export class World {
   checkMemories(): void {
     const stored = storedDays(this.store);
     for (const server of this.servers) {
-      const why = brokenMemory(this.store, server, stored);
+      const why = findMemoryDifference(this.store, server, stored);
       if (why !== null) this.sim.fail(why);
     }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Plant } from './plant.ts';
-import { pastTriggers } from './rewrite-log.ts';
+import { writeWithoutTriggers } from './rewrite-log.ts';
 
 /** The number of the newest change. */
 export const lastChange = async ({ db }: Pick<Plant, 'db'>): Promise<number> =>
@@ -11,7 +11,7 @@ export const ageChanges = async (
   plant: Pick<Plant, 'owner'>,
   { after, upTo, at }: { after: number; upTo: number; at: string },
 ): Promise<void> =>
-  await pastTriggers(
+  await writeWithoutTriggers(
     plant,
     'change',
     sql`UPDATE change SET at = ${at}::timestamptz + (id - ${after}) * interval '1 ms' WHERE id > ${after} AND id <= ${upTo}`,

@@ -1,8 +1,8 @@
 import { createOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { observe, refused } from './observe.ts';
+import { observeChange, expectRefused } from './observe.ts';
 import type { Plant } from './plant.ts';
 
-type Batch = NonNullable<Parameters<typeof observe<typeof createOrdersEndpoint>>[3]>['body'];
+type Batch = NonNullable<Parameters<typeof observeChange<typeof createOrdersEndpoint>>[3]>['body'];
 
 /** Builds a batch whose rows may be invalid. */
 export const batch = (orders: readonly object[], more: object = {}) => ({
@@ -10,9 +10,9 @@ export const batch = (orders: readonly object[], more: object = {}) => ({
 });
 
 /** Helpers for the call POST orders/batch, sent by Anna. */
-export const batching = (plant: Plant) => ({
+export const batchHelpers = (plant: Plant) => ({
   send: async (orders: readonly object[], more: object = {}) =>
     await plant.anna.call(createOrdersEndpoint, batch(orders, more)),
   refusedBatch: async (orders: readonly object[], more: object = {}) =>
-    await refused(plant, plant.anna, createOrdersEndpoint, batch(orders, more)),
+    await expectRefused(plant, plant.anna, createOrdersEndpoint, batch(orders, more)),
 });

@@ -29,12 +29,12 @@ const centre = async (place: Locator): Promise<{ x: number; y: number }> => {
 };
 
 /** Waits until drag and drop has been loaded, which starts when the page is idle. */
-export const handsReady = async (page: Page): Promise<void> =>
+export const dragIsReady = async (page: Page): Promise<void> =>
   await page.locator('[id^=DndLiveRegion]').waitFor({ state: 'attached' });
 
 /** Starts dragging a card or text with the mouse. */
 export const take = async (page: Page, thing: Locator): Promise<void> => {
-  await handsReady(page);
+  await dragIsReady(page);
   await thing.scrollIntoViewIfNeeded();
   const { x, y } = await centre(thing);
   await page.mouse.move(x, y);
@@ -69,7 +69,7 @@ export const dragTo = async (page: Page, thing: Locator, place: Locator): Promis
 };
 
 /** Returns touch gestures that the browser handles like those of a real finger. */
-export const fingerOn = async (page: Page) => {
+export const touchOn = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) => {
@@ -78,7 +78,7 @@ export const fingerOn = async (page: Page) => {
   let last = { x: 0, y: 0 };
   return {
     press: async (thing: Locator): Promise<void> => {
-      await handsReady(page);
+      await dragIsReady(page);
       last = await centre(thing);
       await send('touchStart', [last]);
     },

@@ -20,7 +20,7 @@ export const shipmentBody = async (
 };
 
 /** A placement as a proposal describes it. */
-export const proposed = (part: ShipmentRow | undefined, deliveryId: number, slot: number) => ({
+export const proposedMove = (part: ShipmentRow | undefined, deliveryId: number, slot: number) => ({
   shipmentId: part?.id ?? 0,
   kg: part?.amount ?? 0,
   deliveryId,

@@ -15,7 +15,7 @@ import { type Plant, today } from './plant.ts';
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** Day, hall and delivery address of the orders of a BVBS file. */
-export const place = { date: today, hallId: 1, postCode: '77723', city: 'Gengenbach' };
+export const deliveryPlace = { date: today, hallId: 1, postCode: '77723', city: 'Gengenbach' };
 
 /** Imports a file as a script does. */
 export const sendBvbs = async (
@@ -31,7 +31,7 @@ export const sendBvbs = async (
 > =>
   await client.send(
     'POST',
-    addressOf(bvbsEndpoint, { query: { ...place, ...query } }),
+    addressOf(bvbsEndpoint, { query: { ...deliveryPlace, ...query } }),
     Buffer.isBuffer(file) ? file : Buffer.from(file),
     { 'content-type': 'text/plain; charset=utf-8', ...headers },
   );
@@ -52,14 +52,14 @@ export const contentsOf = (lines: readonly WrittenLine[]): DrawingContent[] =>
 export const lineOf = (j: string, fields: Readonly<Record<string, string | number>> = {}): WrittenLine =>
   bar({ j, ...fields });
 
-export interface TakenOrder {
+export interface ImportedOrder {
   readonly orderId?: string;
   readonly lines: readonly WrittenLine[];
   readonly fields?: object;
 }
 
 /** Imports drawings as a window does; each entry becomes an order. */
-export const take = async (client: Client, orders: readonly TakenOrder[], query: Query = {}) =>
+export const importDrawings = async (client: Client, orders: readonly ImportedOrder[], query: Query = {}) =>
   await client.attempt(takeDrawingsEndpoint, {
     query,
     body: {
@@ -67,7 +67,7 @@ export const take = async (client: Client, orders: readonly TakenOrder[], query:
         order:
           orderId === undefined
             ? null
-            : { constructionSite: 'Rathaus', ...place, hallId: 1 as const, orderId, ...fields },
+            : { constructionSite: 'Rathaus', ...deliveryPlace, hallId: 1 as const, orderId, ...fields },
         drawings: contentsOf(lines),
       })),
       updateExisting: true,
@@ -81,7 +81,7 @@ export const makeDrawn = async (
 ): Promise<{ order: number; shipment: number; drawing: number; project: string }> => {
   const project = newProject();
   const lines = [1, 2, 3].map((p) => lineOf(project, { p }));
-  const { body } = await take(plant.anna, [{ orderId, lines }], { reason: 'Test' });
+  const { body } = await importDrawings(plant.anna, [{ orderId, lines }], { reason: 'Test' });
   const [order] = (body as TakenDrawings).orders;
   if (!order) throw new Error(JSON.stringify(body));
   const [[part], [drawing]] = [

@@ -161,7 +161,7 @@ export const changeAt = (
 });
 
 /** A commit without changes, at a time when Anna is signed in. */
-export const nothing: Omit<Commit, 'epoch' | 'at'> = {
+export const emptyCommit: Omit<Commit, 'epoch' | 'at'> = {
   changes: [],
   asked: [],
   opened: [],
@@ -197,7 +197,7 @@ const fill = async (db: Database, store: SqlCommit): Promise<void> => {
     furniture.filter((write) => write.kind === kind).map(({ after }) => after);
   const patch = Object.fromEntries(rowKinds.map((kind) => [kind, rowsOf(kind)]));
   const change = changeAt(1, furniture, { idempotency: null, patch });
-  await store.commit({ ...nothing, epoch: await readEpoch(db), at: {}, changes: [change] });
+  await store.commit({ ...emptyCommit, epoch: await readEpoch(db), at: {}, changes: [change] });
 };
 
 /** Inserts the small plan once, for tests that commit nothing themselves. */
@@ -227,7 +227,7 @@ export const useCommits = ({ shared = false } = {}): CommitScene => {
       ?.revision ?? 0;
   scene.commit = async (changes, more = {}) =>
     await scene.store.commit({
-      ...nothing,
+      ...emptyCommit,
       epoch: scene.epoch,
       at: { [dayStream]: await scene.head() },
       changes,
@@ -251,7 +251,7 @@ export const editTruck = async (db: Database, more: Partial<Commit> = {}): Promi
   const streams = { trucks: { revision: revision + 1, totals: null } };
   const change = changeAt(0, [edit('trucks', found, { color: 'LILY' })], { streams });
   return await new SqlCommit(connections).commit({
-    ...nothing,
+    ...emptyCommit,
     epoch,
     at: { trucks: revision },
     changes: [change],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Lists the texts of the page whose contrast to their background is below `least` : 1 (WCAG 2), with CSS filters applied. */
-export const faintTexts = async (page: Page, least: number): Promise<string[]> =>
+export const findFaintTexts = async (page: Page, least: number): Promise<string[]> =>
   await page.evaluate((limit) => {
     type Colour = readonly [number, number, number];
     const partsOf = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);

@@ -18,7 +18,7 @@ export const slotOf = (page: Page, registration: string, number: number): Locato
     .locator('[data-slot]')
     .nth(number - 1);
 
-export const toast = async (page: Page, text: string | RegExp): Promise<void> =>
+export const toastIsShown = async (page: Page, text: string | RegExp): Promise<void> =>
   await page.getByText(text, { exact: true }).first().waitFor();
 
 /** Formats a day (YYYY-MM-DD) as it is typed into a German date field: DD.MM.YYYY. */
@@ -36,7 +36,7 @@ export const partOn = async (client: Client, date: string, order: Order): Promis
   at(await partsOn(client, date, order), 0);
 
 /** Moves orders and their shipments directly in the database to a past day, because no call accepts one. */
-export const leaveOn = async (
+export const moveToPastDay = async (
   { owner }: TestDatabase,
   date: string,
   orders: readonly Order[],

@@ -7,14 +7,14 @@ import {
 import type { DraftCall, DraftWrite, PlanDraft } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { observe } from './observe.ts';
+import { observeChange } from './observe.ts';
 import { type Plant, today } from './plant.ts';
 import { makePart, makeRun } from './scene.ts';
 
 type Named = Pick<PlanDraft, 'id'>;
 
 /** Creates drafts of Anna, each for a day of its own. */
-export const drafting = (plant: Plant) => {
+export const draftHelpers = (plant: Plant) => {
   let days = 20;
 
   /** Creates a day with two runs and shipments of these weights (kg), and a draft of the day. */
@@ -41,7 +41,7 @@ export const drafting = (plant: Plant) => {
     await plant.anna.call(readDraftEndpoint, { params: { id } });
 
   const apply = async ({ id }: Named) =>
-    await observe(plant, plant.anna, applyDraftEndpoint, { params: { id } });
+    await observeChange(plant, plant.anna, applyDraftEndpoint, { params: { id } });
 
   const writesOf = ({ writes }: PlanDraft, kind: string): DraftWrite[] =>
     writes.filter((write) => write.kind === kind);

@@ -6,7 +6,7 @@ const control = '\uE009';
 const key = (type: 'keyDown' | 'keyUp', value: string) => ({ type, value });
 
 /** Wraps a WebDriver session in the few actions that a smoke test needs. */
-export const driven = (command: Command) => {
+export const driveWindow = (command: Command) => {
   const evaluate = async (script: string, ...args: unknown[]): Promise<unknown> =>
     await command('ExecuteScript', { script, args });
   const keys = async (actions: readonly object[]): Promise<void> =>

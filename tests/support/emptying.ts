@@ -51,7 +51,7 @@ const copyOf = (name: string): string => `${schema}."${name}"`;
  * Adds a function to a test database that restores every row to its current state. The function bypasses triggers and
  * foreign keys, as a restore does, and ends the epoch, so that running servers reload the plan.
  */
-export const prepareEmptying = async (superuserUrl: string): Promise<void> => {
+export const createEmptyFunction = async (superuserUrl: string): Promise<void> => {
   const db = createDatabase(superuserUrl, { max: 1 });
   try {
     const tables = await readTables(db);
@@ -77,7 +77,7 @@ export const prepareEmptying = async (superuserUrl: string): Promise<void> => {
   }
 };
 
-/** Calls the function that `prepareEmptying` made and returns the new epoch. Servers then disconnect sockets of an earlier file, because their logins are gone. */
+/** Calls the function that `createEmptyFunction` made and returns the new epoch. Servers then disconnect sockets of an earlier file, because their logins are gone. */
 export const emptyDatabase = async (owner: Database): Promise<string> => {
   const { rows } = await sql.raw<{ empty: string }>(`SELECT ${schema}.empty()`).execute(owner);
   await notifyLogins(owner);

@@ -18,7 +18,7 @@ interface Tried {
  * The least cost over all assignments, computed from the rules (rules/proposals.md#what-is-better) independently of the
  * solver. It skips partial assignments that already cost more than the best known, because further stops never lower a cost.
  */
-export const exhaustedOptimum = ({ stops, rooms, marks }: Problem): number => {
+export const bruteForceOptimum = ({ stops, rooms, marks }: Problem): number => {
   let best = Infinity;
   const tryFrom = (at: number, cost: number, tried: readonly Tried[]): void => {
     if (cost >= best) return;

@@ -11,7 +11,7 @@ interface Scan {
 }
 
 /** An executed statement, possibly inside a database function. */
-export interface Explained {
+export interface ExplainedStatement {
   readonly text: string;
   readonly scans: readonly Scan[];
   /** Index conditions on arrays, such as those of the word search. */
@@ -60,7 +60,7 @@ const listOf = (node: Node): List[] => {
 };
 
 /** Parses a message of auto_explain; null for any other message. */
-export const explainedBy = (message: string): Explained | null => {
+export const parseExplained = (message: string): ExplainedStatement | null => {
   const found = /^duration: [^{]*plan:\s*(\{.*\})\s*$/s.exec(message);
   if (!found) return null;
   const { 'Query Text': text, Plan: plan } = JSON.parse(found[1] ?? '') as {
@@ -76,7 +76,7 @@ export const explainedBy = (message: string): Explained | null => {
 };
 
 /** Settings that make PostgreSQL explain every statement, including those inside functions. */
-export const explaining = {
+export const explainSettings = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': '0',
   'auto_explain.log_nested_statements': 'on',

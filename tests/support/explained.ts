@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Explained, explainedBy, explaining } from './explained-plan.ts';
+import { type ExplainedStatement, parseExplained, explainSettings } from './explained-plan.ts';
 
 const settings = {
-  ...explaining,
+  ...explainSettings,
   // PostgreSQL rightly scans small tables completely, and the time of the last autovacuum decides which tables count as small.
   // With sequential scans off, only those remain that no index can replace.
   enable_seqscan: 'off',
@@ -21,7 +21,7 @@ export const asSuperuser = (databaseUrl: string): string =>
 export const explainAll = async (
   databaseUrl: string,
   plans: 'force_custom_plan' | 'force_generic_plan',
-): Promise<{ take: () => Explained[]; stop: () => void }> => {
+): Promise<{ take: () => ExplainedStatement[]; stop: () => void }> => {
   const client = new pg.Client({ connectionString: asSuperuser(databaseUrl) });
   await client.connect();
   const name = pg.escapeIdentifier(new URL(databaseUrl).pathname.slice(1));
@@ -32,12 +32,12 @@ export const explainAll = async (
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   );
   await client.end();
-  const seen: Explained[] = [];
+  const seen: ExplainedStatement[] = [];
   const prototype = pg.Client.prototype as { connect: (...given: unknown[]) => unknown };
   const { connect } = prototype;
   prototype.connect = function listening(this: pg.Client, ...given: unknown[]): unknown {
     this.on('notice', ({ message }) => {
-      const explained = explainedBy(message ?? '');
+      const explained = parseExplained(message ?? '');
       if (explained) seen.push(explained);
     });
     return connect.apply(this, given);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
  * Waits until the browser has loaded a script whose URL matches, including everything that the script imports, because
  * the imports are requested only after the script itself has arrived.
  */
-export const hasFetched = async (page: Page, part: RegExp): Promise<void> => {
+export const untilFetched = async (page: Page, part: RegExp): Promise<void> => {
   const found = await page.waitForFunction(
     ([source = '']) =>
       performance

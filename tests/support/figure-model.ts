@@ -16,7 +16,7 @@ import type { Plant } from './plant.ts';
  * Facts that the lists cannot provide afterwards: the day's revision at its first print or release and at its end, the
  * number of later changes that concern releases only, and what was unplaced at the end.
  */
-export interface Noted {
+export interface DayFacts {
   firstTold?: number;
   aside?: number;
   atEnd?: number;
@@ -33,7 +33,7 @@ export const revisionOf = async ({ db }: Pick<Plant, 'db'>, date: string): Promi
 };
 
 /** Records a release or its withdrawal: the first release or print starts the late changes; later releases don't count as changes. */
-export const noteRelease = (note: Noted | undefined, revision: number): void => {
+export const recordRelease = (note: DayFacts | undefined, revision: number): void => {
   if (!note) return;
   if (note.firstTold === undefined) note.firstTold = revision;
   else note.aside = (note.aside ?? 0) + 1;
@@ -65,7 +65,7 @@ const isFullOf = ({ loadingMetres }: Delivery['truck'], cards: readonly LoadedSh
 };
 
 /** Computes a day's figures of all halls from the public lists, as a script would. */
-export const figuresFromLists = async (client: Client, date: string, noted: Noted) => {
+export const figuresFromLists = async (client: Client, date: string, noted: DayFacts) => {
   const { deliveries, unassignedShipments } = await client.call(listDeliveriesEndpoint, { query: { date } });
   const [day] = (await client.call(hallTotalsEndpoint, {
     query: { date: [date, addDays(date, 1)] },

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
  * readable nowhere else, or something can't be scrolled into view. `within` limits the check, e.g. to a dialog that has
  * just opened.
  */
-export const misfits = async (page: Page, within = 'body'): Promise<string[]> =>
+export const findMisfits = async (page: Page, within = 'body'): Promise<string[]> =>
   await page.evaluate((part) => {
     interface Box {
       left: number;

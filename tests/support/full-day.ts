@@ -9,12 +9,12 @@ import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpo
 import { truckColors, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { Client } from './client.ts';
-import { leaveOn } from './delivery-page.ts';
+import { moveToPastDay } from './delivery-page.ts';
 import { fillToday } from './full-today.ts';
 import { makeTruck } from './make.ts';
 import { addUser, password } from './people.ts';
 import { makeOrders } from './production-page.ts';
-import { Reasoned } from './reasoned.ts';
+import { ReasonedClient } from './reasoned.ts';
 import { at } from './scene.ts';
 import type { Windows } from './windows.ts';
 
@@ -82,7 +82,7 @@ export const fillDays = async (windows: Windows): Promise<FullDays> => {
     });
   const orders: Order[] = await makeOrders(script, full, rowsOf(40));
   await makeOrders(script, days.ahead, rowsOf(9));
-  await leaveOn(database, days.past, await makeOrders(script, days.ahead, rowsOf(9)));
+  await moveToPastDay(database, days.past, await makeOrders(script, days.ahead, rowsOf(9)));
   const { deliveries, shipments } = await script.call(daySnapshotEndpoint, { params: { date: full } });
   const shipmentOf = ({ id }: Order): number =>
     shipments.find(({ productionOrderId }) => productionOrderId === id)?.id ?? 0;
@@ -111,7 +111,7 @@ export const fillDays = async (windows: Windows): Promise<FullDays> => {
   await script.call(recordHallPrintsEndpoint, { body: { date: full, halls: [1, 2, 3] } });
   await script.call(releaseDayEndpoint, { params: { date: full } });
   for (const slot of [8, 9, 10])
-    await Reasoned.of(bernd).call(fillSlotEndpoint, {
+    await ReasonedClient.of(bernd).call(fillSlotEndpoint, {
       params: { deliveryId: at(deliveries, 2).id, slot },
       body: { text: 'Kran' },
     });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Names the edge or element that hides the focused element; empty when the element is visible. */
-export const hidesFocus = async (page: Page): Promise<string> =>
+export const whatHidesFocus = async (page: Page): Promise<string> =>
   await page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return 'nothing has the focus';

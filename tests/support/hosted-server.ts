@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { shortLived } from '../../scripts/short-lived.mjs';
+import { shortLivedOptions } from '../../scripts/short-lived.mjs';
 import { freePort } from './free-port.ts';
 import { collectedOutput, collectedServer } from './run-logs.ts';
 import { environmentOf, type ServerOptions, type ServerProcess } from './server-process.ts';
@@ -28,7 +28,7 @@ let started = 0;
 
 const startHost = (): ChildProcess => {
   const parameters = [
-    ...shortLived,
+    ...shortLivedOptions,
     ...collectedServer.nodeOptions,
     '--enable-source-maps',
     inject('hostProgram'),

@@ -3,7 +3,7 @@ import type { NewReceipt } from '@werkplan/shared/notes/receipt-schema.ts';
 import { departEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { notesOfRunEndpoint } from '@werkplan/shared/notes/note-endpoints.ts';
 import { type Plant, today } from './plant.ts';
-import { at, fill, makePart, makeRun } from './scene.ts';
+import { at, putInSlot, makePart, makeRun } from './scene.ts';
 import { loaderWith } from './yard.ts';
 
 /** A run with two cards of one site, one of another, and a text. */
@@ -11,11 +11,11 @@ export const noteRun = async (plant: Plant) => {
   const { truck, run } = await makeRun(plant, {});
   const place = async (slot: number, constructionSite: string) => {
     const part = await makePart(plant, { date: today, constructionSite });
-    await fill(plant.anna, run.id, slot, part.id);
+    await putInSlot(plant.anna, run.id, slot, part.id);
     return part;
   };
   const parts = [await place(0, 'Brücke L98'), await place(1, 'Klinikum'), await place(4, 'Bruecke L 98')];
-  await fill(plant.anna, run.id, 6, 'Kran 08:00');
+  await putInSlot(plant.anna, run.id, 6, 'Kran 08:00');
   return { truck, run, parts };
 };
 

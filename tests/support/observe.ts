@@ -27,7 +27,7 @@ const headsOf = async (plant: Plant): Promise<Map<string, number>> =>
   );
 
 /** Sends a change that must succeed; returns what it answered, wrote and broadcast. Asserts that each stream rose by one. */
-export const observe = async <E extends AnyEndpoint>(
+export const observeChange = async <E extends AnyEndpoint>(
   plant: Plant,
   client: Client,
   endpoint: E,
@@ -106,7 +106,7 @@ export const textKeyOf = (language: Language, { type, displayMessage }: ErrorBod
  * Sends a call that must be refused with the code's status and a complete text in both languages, without any effect.
  * Returns the English body.
  */
-export const refused = async <E extends AnyEndpoint>(
+export const expectRefused = async <E extends AnyEndpoint>(
   plant: Plant,
   client: Client,
   endpoint: E,

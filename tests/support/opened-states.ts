@@ -3,12 +3,12 @@ import {
   at,
   barMenu,
   button,
-  daily,
+  dayPageAt,
   delivery,
   fromMenu,
   menus,
   onCard,
-  opened,
+  openedState,
   production,
   region,
   rowMenu,
@@ -22,41 +22,41 @@ import {
 
 /** Page states in which a menu, dialog or panel is open. */
 export const openedStates: readonly PageState[] = [
-  opened('the state of the day', delivery, async (stage) => await stateChip(stage).press('Enter')),
-  opened(
+  openedState('the state of the day', delivery, async (stage) => await stateChip(stage).press('Enter')),
+  openedState(
     'the day’s calendar',
     delivery,
     async ({ page }) => await page.locator('[data-bar] button:has(time)').first().press('Enter'),
   ),
-  opened('the menu of planning', delivery, barMenu('plan.menu'), menus),
-  opened('the menu of a new truck', delivery, barMenu('delivery.create'), menus),
-  opened('the menu of the day', delivery, barMenu('dayMenu.more'), menus),
-  opened('the menu of a truck', delivery, truckMenu, menus),
-  opened('the menu of a card', delivery, onCard('.'), menus),
-  opened(
+  openedState('the menu of planning', delivery, barMenu('plan.menu'), menus),
+  openedState('the menu of a new truck', delivery, barMenu('delivery.create'), menus),
+  openedState('the menu of the day', delivery, barMenu('dayMenu.more'), menus),
+  openedState('the menu of a truck', delivery, truckMenu, menus),
+  openedState('the menu of a card', delivery, onCard('.'), menus),
+  openedState(
     'a truck',
     delivery,
     async (stage) => await button(stage, 'delivery.truck.edit', { registration: 'OG-BS 214' }).press('Enter'),
   ),
-  opened(
+  openedState(
     'a new truck',
     delivery,
     async (stage) =>
       await stage.page.getByLabel(words(stage, 'delivery.createTruck'), { exact: true }).press('Enter'),
   ),
-  opened('links for the yard', delivery, fromMenu(truckMenu, 'delivery.truck.menu.yard')),
-  opened('another run', aheadDelivery, fromMenu(barMenu('delivery.create'), 'delivery.addRun')),
-  opened('a card’s notes', delivery, onCard('m')),
-  opened('a card’s date', aheadDelivery, onCard('d')),
-  opened('a card’s part', aheadDelivery, fromMenu(onCard('.'), 'shipment.splitAmount')),
-  opened('a card’s suggestions', aheadDelivery, onCard('f')),
-  opened('a selection', aheadDelivery, onCard('Enter'), 'body'),
-  opened('the reason of a late change', delivery, async (stage) => {
+  openedState('links for the yard', delivery, fromMenu(truckMenu, 'delivery.truck.menu.yard')),
+  openedState('another run', aheadDelivery, fromMenu(barMenu('delivery.create'), 'delivery.addRun')),
+  openedState('a card’s notes', delivery, onCard('m')),
+  openedState('a card’s date', aheadDelivery, onCard('d')),
+  openedState('a card’s part', aheadDelivery, fromMenu(onCard('.'), 'shipment.splitAmount')),
+  openedState('a card’s suggestions', aheadDelivery, onCard('f')),
+  openedState('a selection', aheadDelivery, onCard('Enter'), 'body'),
+  openedState('the reason of a late change', delivery, async (stage) => {
     await onCard('Enter')(stage);
     await stage.page.keyboard.press('p');
     await stage.page.keyboard.press('Enter');
   }),
-  opened(
+  openedState(
     'a proposal',
     aheadDelivery,
     async (stage) => {
@@ -68,13 +68,13 @@ export const openedStates: readonly PageState[] = [
     },
     'body',
   ),
-  opened(
+  openedState(
     'the total of the day',
     delivery,
     async (stage) => await button(stage, 'delivery.total').press('Enter'),
     'body',
   ),
-  opened(
+  openedState(
     'the changes since the print',
     delivery,
     async (stage) => {
@@ -84,7 +84,7 @@ export const openedStates: readonly PageState[] = [
     },
     'body',
   ),
-  opened(
+  openedState(
     'the history',
     delivery,
     async ({ page }) => {
@@ -96,38 +96,38 @@ export const openedStates: readonly PageState[] = [
     },
     '[role=complementary], aside',
   ),
-  opened('the keys', delivery, async ({ page }) => await page.keyboard.press('?')),
-  opened('the search', delivery, async ({ page }) => {
+  openedState('the keys', delivery, async ({ page }) => await page.keyboard.press('?')),
+  openedState('the search', delivery, async ({ page }) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('Kita');
     await page.getByRole('option').first().waitFor();
   }),
-  opened('the menu of an order', production, rowMenu, menus),
-  opened(
+  openedState('the menu of an order', production, rowMenu, menus),
+  openedState(
     'an order’s date',
-    daily('/production', 'ahead', '[data-row]'),
+    dayPageAt('/production', 'ahead', '[data-row]'),
     fromMenu(rowMenu, 'order.menu.date'),
   ),
-  opened(
+  openedState(
     'an order’s suggestions',
-    daily('/production', 'ahead', '[data-row]'),
+    dayPageAt('/production', 'ahead', '[data-row]'),
     fromMenu(rowMenu, 'order.menu.suggestions'),
   ),
-  opened('an order’s notes', production, fromMenu(rowMenu, 'order.menu.notes')),
-  opened(
+  openedState('an order’s notes', production, fromMenu(rowMenu, 'order.menu.notes')),
+  openedState(
     'an order’s cancelation',
-    daily('/production', 'ahead', '[data-row]'),
+    dayPageAt('/production', 'ahead', '[data-row]'),
     fromMenu(rowMenu, 'order.menu.cancel'),
   ),
-  opened(
+  openedState(
     'an order’s other hall',
-    daily('/production', 'ahead', '[data-row]'),
+    dayPageAt('/production', 'ahead', '[data-row]'),
     fromMenu(rowMenu, 'order.menu.hall', { id: 2 }),
   ),
   ...['d', 'l', 'c', 'm', 's'].map((letter) =>
-    opened(
+    openedState(
       `what ${letter} does to selected orders`,
-      daily('/production', 'ahead', '[data-row]'),
+      dayPageAt('/production', 'ahead', '[data-row]'),
       async ({ page }) => {
         await page.locator('[data-row] [data-field=orderId] [role=button]').first().focus();
         await page.keyboard.press('Shift+ArrowDown');
@@ -136,19 +136,19 @@ export const openedStates: readonly PageState[] = [
       '[role=toolbar] [role=dialog]',
     ),
   ),
-  opened(
+  openedState(
     'a hall’s capacity',
     production,
     async (stage) => await button(stage, 'capacity.edit', { id: 2 }).press('Enter'),
   ),
-  opened('the menu of the orders’ day', production, barMenu('dayMenu.more'), menus),
-  opened(
+  openedState('the menu of the orders’ day', production, barMenu('dayMenu.more'), menus),
+  openedState(
     'the filter row',
     production,
     async ({ page }) => await page.locator('[role=grid]').press('f'),
     'body',
   ),
-  opened(
+  openedState(
     'the drivers’ form',
     at('/calendar', '[role=gridcell]'),
     async (stage) =>
@@ -156,26 +156,26 @@ export const openedStates: readonly PageState[] = [
         .getByRole('button', { name: stage.language === 'de' ? 'Fahrer' : 'Driver', exact: true })
         .press('Enter'),
   ),
-  opened(
+  openedState(
     'a capacity exception',
     at('/calendar', '[role=gridcell]'),
     async (stage) => await button(stage, 'calendar.capacity.add').press('Enter'),
   ),
-  opened(
+  openedState(
     'pasted capacities',
     at('/calendar', '[role=gridcell]'),
     async (stage) => await button(stage, 'calendar.capacity.paste').press('Enter'),
   ),
-  opened(
+  openedState(
     'an entry of the calendar',
     at('/calendar', '[role=gridcell]'),
     async ({ page, days }) => await page.locator(`[role=gridcell][data-day="${days.empty}"]`).press('Enter'),
   ),
-  opened('an invitation', users, async ({ page }) => {
+  openedState('an invitation', users, async ({ page }) => {
     await page.locator('tbody tr').nth(1).focus();
     await page.keyboard.press('n');
   }),
-  opened(
+  openedState(
     'the menu of a user',
     users,
     async ({ page }) => {
@@ -184,5 +184,5 @@ export const openedStates: readonly PageState[] = [
     },
     menus,
   ),
-  opened('a new webhook', webhooks, async (stage) => await button(stage, 'webhooks.add').press('Enter')),
+  openedState('a new webhook', webhooks, async (stage) => await button(stage, 'webhooks.add').press('Enter')),
 ];

@@ -1,9 +1,9 @@
-import { load, opened, words, type PageState, type Stage } from './stage.ts';
+import { load, openedState, words, type PageState, type Stage } from './stage.ts';
 
 /** Page states for visitors who are not signed in. */
 export const strangerStates: readonly PageState[] = [
   { name: 'sign-in', show: load('/login', 'input[name=password]') },
-  opened(
+  openedState(
     'sign-in, refused',
     load('/login', 'input[name=password]'),
     async ({ page }) => {
@@ -44,7 +44,7 @@ export const yardRun = async (stage: Stage): Promise<void> => {
 export const yardStates: readonly PageState[] = [
   { name: 'yard, runs', show: yard },
   { name: 'yard, a run', show: yardRun },
-  opened(
+  openedState(
     'yard, what is missing',
     yardRun,
     async (stage) => {
@@ -53,7 +53,7 @@ export const yardStates: readonly PageState[] = [
     },
     'dialog',
   ),
-  opened(
+  openedState(
     'yard, a card that is loaded',
     yardRun,
     async (stage) => {

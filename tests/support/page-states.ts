@@ -2,10 +2,10 @@ import { goTo } from './own-day.ts';
 import {
   aheadDelivery,
   at,
-  daily,
+  dayPageAt,
   delivery,
   menus,
-  opened,
+  openedState,
   production,
   truckMenu,
   words,
@@ -17,13 +17,13 @@ import {
 /** Every page for signed-in users, in the states of an ordinary day. */
 export const pageStates: readonly PageState[] = [
   { name: 'delivery, full day', show: delivery },
-  { name: 'delivery, past day', show: daily('/delivery', 'past', '[data-bar]') },
+  { name: 'delivery, past day', show: dayPageAt('/delivery', 'past', '[data-bar]') },
   { name: 'delivery, day ahead', show: aheadDelivery },
-  { name: 'delivery, empty day', show: daily('/delivery', 'empty', '[data-slot]') },
+  { name: 'delivery, empty day', show: dayPageAt('/delivery', 'empty', '[data-slot]') },
   { name: 'production, full day', show: production },
-  { name: 'production, past day', show: daily('/production', 'past', '[data-row]') },
-  { name: 'production, day ahead', show: daily('/production', 'ahead', '[data-row]') },
-  { name: 'production, empty day', show: daily('/production', 'empty', '[role=grid]') },
+  { name: 'production, past day', show: dayPageAt('/production', 'past', '[data-row]') },
+  { name: 'production, day ahead', show: dayPageAt('/production', 'ahead', '[data-row]') },
+  { name: 'production, empty day', show: dayPageAt('/production', 'empty', '[role=grid]') },
   { name: 'dashboard', show: at('/', '[data-run]') },
   { name: 'month plan', show: at('/production-plan', 'table[aria-busy=false]') },
   { name: 'forecast', show: at('/production-forecast', 'table[aria-busy=false]') },
@@ -33,13 +33,13 @@ export const pageStates: readonly PageState[] = [
   { name: 'settings', show: at('/settings', 'h2') },
   { name: 'users', show: users },
   { name: 'webhooks', show: webhooks },
-  opened(
+  openedState(
     'delivery, as it was',
     async ({ page, days, earlier }) => await goTo(page, `/delivery?date=${days.full}&at=${earlier}`),
     async ({ page }) => await page.locator('[data-bar][data-plan=past]').waitFor(),
     'body',
   ),
-  opened(
+  openedState(
     'production, as it was',
     async ({ page, days, earlier }) => await goTo(page, `/production?date=${days.full}&at=${earlier}`),
     async ({ page }) => await page.locator('[data-bar][data-plan=past]').waitFor(),
@@ -49,7 +49,7 @@ export const pageStates: readonly PageState[] = [
 
 /** Draft states come last, because a draft's first change is kept. */
 export const draftStates: readonly PageState[] = [
-  opened(
+  openedState(
     'a draft, with its differences',
     aheadDelivery,
     async (stage) => {

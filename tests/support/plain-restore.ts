@@ -12,7 +12,7 @@ export interface PlainDump {
 }
 
 /** The application name of the restoring connection. */
-export const restoring = 'pg_restore';
+export const restoreApplicationName = 'pg_restore';
 
 const ofSchema = `'public'::regnamespace`;
 
@@ -94,7 +94,7 @@ export const restorePlainly = async (
   dump: PlainDump,
   meanwhile: () => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> => {
-  const options = `-c check_function_bodies=off -c application_name=${restoring}`;
+  const options = `-c check_function_bodies=off -c application_name=${restoreApplicationName}`;
   const client = new pg.Client({ connectionString: url, options });
   await client.connect();
   const say = async (text: string, values: unknown[] = []): Promise<void> => {

@@ -47,7 +47,7 @@ import {
 import { createTruckEndpoint, updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { proposed, shipmentBody } from './bodies.ts';
+import { proposedMove, shipmentBody } from './bodies.ts';
 import { applyDraft } from './draft-of-scene.ts';
 import { makeTruck, newOrder, newTruck, runOf } from './make.ts';
 import { makeOverdue } from './overdue.ts';
@@ -188,8 +188,8 @@ export const planActions: Readonly<Record<string, (plant: Plant, scene: PlanScen
       params: { date: today },
       body: {
         moves: [
-          { ...proposed(onRun, run.id, 14), expectedItemId: items[0]?.id ?? 0 },
-          { ...proposed(inList, run.id, 15), expectedItemId: null },
+          { ...proposedMove(onRun, run.id, 14), expectedItemId: items[0]?.id ?? 0 },
+          { ...proposedMove(inList, run.id, 15), expectedItemId: null },
         ],
       },
     }),

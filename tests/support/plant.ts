@@ -3,7 +3,7 @@ import { type App, startApp } from '../../server/src/app.ts';
 import type { Config } from '../../server/src/config/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { Client } from './client.ts';
-import { emptyDatabase, prepareEmptying } from './emptying.ts';
+import { emptyDatabase, createEmptyFunction } from './emptying.ts';
 import { freePort } from './free-port.ts';
 import { addUser, password } from './people.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
@@ -240,7 +240,7 @@ const startSharedSite = async (nodes: Nodes): Promise<Site> => {
   const site = await startSite(configOf({}), nodes, (line) => {
     if (!isSilent) process.stdout.write(line);
   });
-  await prepareEmptying(site.database.superuserUrl);
+  await createEmptyFunction(site.database.superuserUrl);
   return site;
 };
 

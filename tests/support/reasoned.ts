@@ -2,10 +2,10 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { Client } from './client.ts';
 
 /** A client that sends a reason with every change, as changes of released days require. */
-export class Reasoned extends Client {
-  static of(client: Client): Reasoned {
+export class ReasonedClient extends Client {
+  static of(client: Client): ReasonedClient {
     const { cookie, csrf } = client;
-    return Object.assign(new Reasoned(client.url), { cookie, csrf });
+    return Object.assign(new ReasonedClient(client.url), { cookie, csrf });
   }
 
   override async attempt<E extends AnyEndpoint>(

@@ -7,7 +7,7 @@ import { makeTruck, runOf } from './make.ts';
 import { type Plant, today } from './plant.ts';
 
 /** Input that gives a run another driver. */
-export const driver = ({ id, version }: Pick<DeliveryRow, 'id' | 'version'>, truckDriver: string) => ({
+export const driverInput = ({ id, version }: Pick<DeliveryRow, 'id' | 'version'>, truckDriver: string) => ({
   params: { id },
   body: { id, truckDriver, startingTime: '05:30', version },
 });
@@ -35,5 +35,5 @@ export const ownDays = (plant: Plant) => {
 };
 
 /** The id of the newest row of an append-only table. */
-export const latest = async ({ db }: Plant, table: 'change' | 'securityEvent'): Promise<number> =>
+export const latestId = async ({ db }: Plant, table: 'change' | 'securityEvent'): Promise<number> =>
   (await db.selectFrom(table).select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id;

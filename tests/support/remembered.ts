@@ -5,11 +5,11 @@ import { countStatements } from './count-statements.ts';
 const patience = { timeout: 10_000 };
 
 /** Filters the statements that identify a caller. */
-export const aboutCallers = (statements: readonly string[]): string[] =>
+export const callerStatements = (statements: readonly string[]): string[] =>
   statements.filter((text) => /from "(login|api_token|display|session)"/.test(text));
 
 /** Repeats a call until this process has cached the caller, which it does once it listens to notifications. */
-export const remember = async (
+export const untilRemembered = async (
   plant: { readonly databaseUrl: string },
   client: Client,
   path = '/api/trucks',
@@ -19,6 +19,6 @@ export const remember = async (
       const { status } = await client.send('GET', path);
       if (status !== 200) throw new Error(`${path}: ${status}`);
     });
-    return aboutCallers(statements).length === 0;
+    return callerStatements(statements).length === 0;
   }, patience);
 };

@@ -30,7 +30,7 @@ export const removeReservations = async (client: Client, siteId: number): Promis
 };
 
 /** Input that updates the reservation with these changes. */
-export const put = (row: Reservation, changes: Partial<Reservation>) => ({
+export const reservationInput = (row: Reservation, changes: Partial<Reservation>) => ({
   params: { id: row.id },
   body: { ...row, ...changes },
 });

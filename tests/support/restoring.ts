@@ -32,7 +32,7 @@ export const furnishPlan = async (plant: Plant, orders = 4): Promise<void> => {
 };
 
 /** Makes this many accepted changes of random kinds. */
-export const plan = async (plant: Plant, seed: number, changes: number): Promise<void> => {
+export const makeRandomChanges = async (plant: Plant, seed: number, changes: number): Promise<void> => {
   const dice = seeded(seed);
   for (let done = 0; done < changes;) {
     const reply = await dice.pick(plannerMoves)(plant, plant.anna, dice);

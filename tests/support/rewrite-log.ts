@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Plant } from './plant.ts';
 
 /** Writes to a table with its triggers disabled, which otherwise log or refuse the write; only the owner may do this. */
-export const pastTriggers = async (
+export const writeWithoutTriggers = async (
   { owner }: Pick<Plant, 'owner'>,
   table: string,
   statement: RawBuilder<unknown>,
@@ -16,4 +16,4 @@ export const pastTriggers = async (
 
 /** Executes a statement on the append-only table `change`. */
 export const rewriteLog = async (plant: Plant, statement: RawBuilder<unknown>): Promise<void> =>
-  await pastTriggers(plant, 'change', statement);
+  await writeWithoutTriggers(plant, 'change', statement);

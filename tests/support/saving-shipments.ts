@@ -2,12 +2,12 @@ import { updateShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endp
 import { shipmentBody } from './bodies.ts';
 import type { Client } from './client.ts';
 import type { Plant } from './plant.ts';
-import { at, fill, makeParts, makeRun } from './scene.ts';
+import { at, putInSlot, makeParts, makeRun } from './scene.ts';
 
 export type ShipmentChanges = Parameters<typeof shipmentBody>[2];
 
 /** Helpers for the call PUT shipments/{id}. */
-export const savingShipments = (plant: Plant) => {
+export const shipmentHelpers = (plant: Plant) => {
   const put = async (id: number, changes: ShipmentChanges) => ({
     params: { id },
     body: await shipmentBody(plant, id, changes),
@@ -19,7 +19,7 @@ export const savingShipments = (plant: Plant) => {
     const { order, parts } = await makeParts(plant, 2);
     const { truck, run } = await makeRun(plant);
     const part = at(parts, 0);
-    const itemId = await fill(plant.anna, run.id, 0, part.id);
+    const itemId = await putInSlot(plant.anna, run.id, 0, part.id);
     return { order, part, other: at(parts, 1), truck, run, itemId };
   };
   return { put, save, makePlaced };

@@ -79,7 +79,7 @@ export const makeRun = async (
 };
 
 /** Puts a shipment (by id) or a text into a slot and returns the item's id. */
-export const fill = async (
+export const putInSlot = async (
   client: Client,
   deliveryId: number,
   slot: number,

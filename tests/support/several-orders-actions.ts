@@ -12,7 +12,7 @@ import {
   moveShipmentsEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { lineOf, makeDrawn, sendBvbs, take } from './bvbs.ts';
+import { lineOf, makeDrawn, sendBvbs, importDrawings } from './bvbs.ts';
 import type { PlanScene } from './plan-scene.ts';
 import { type Plant, today } from './plant.ts';
 import { scriptWith } from './script.ts';
@@ -67,10 +67,10 @@ export const drawingActions: Readonly<Record<string, (plant: Plant, scene: PlanS
       if (status !== 200) throw new Error(JSON.stringify(body));
     },
     'drawings.take: new': async (plant) =>
-      await take(plant.anna, [{ orderId: '248703', lines: [lineOf('Rathaus', { r: 3 })] }]),
+      await importDrawings(plant.anna, [{ orderId: '248703', lines: [lineOf('Rathaus', { r: 3 })] }]),
     'drawings.take: newer index': async (plant) => {
-      await take(plant.anna, [{ orderId: '248704', lines: [lineOf('Rathaus', { r: 4 })] }]);
-      await take(plant.bernd, [{ lines: [lineOf('Rathaus', { r: 4, i: 'b', n: 30 })] }]);
+      await importDrawings(plant.anna, [{ orderId: '248704', lines: [lineOf('Rathaus', { r: 4 })] }]);
+      await importDrawings(plant.bernd, [{ lines: [lineOf('Rathaus', { r: 4, i: 'b', n: 30 })] }]);
     },
     'drawings.split': async (plant) => {
       const { shipment, drawing } = await makeDrawn(plant, '248705');

@@ -73,9 +73,9 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 export const isGroup = (text: string): boolean => /^(?:[a-z]\w*\.[\w.]*\*[\w.*]*|\*\.[a-z]\w*)$/i.test(text);
 
 /** Matches the suffix of plural forms. */
-export const form = /_(?:zero|one|two|few|many|other)$/;
+export const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
 export const keysOf = (language: Language): string[] =>
-  [...new Set(Object.keys(messages[language]).map((key) => key.replace(form, '')))].toSorted();
+  [...new Set(Object.keys(messages[language]).map((key) => key.replace(pluralSuffix, '')))].toSorted();
 
 export const isKey = (text: string): boolean =>
   Object.hasOwn(messages.en, text) || Object.hasOwn(messages.en, `${text}_other`);

@@ -42,7 +42,7 @@ export const at =
     await goTo(page, address);
     await page.locator(ready).first().waitFor();
   };
-export const daily =
+export const dayPageAt =
   (path: '/production' | '/delivery', day: keyof FullDays, ready: string) =>
   async ({ page, days, role }: Stage): Promise<void> => {
     await showDay(page, path, days[day]);
@@ -51,7 +51,7 @@ export const daily =
     await page.locator(ready).first().waitFor();
   };
 /** A state that is reached from another one and waits for its dialog, menu or panel. */
-export const opened = (
+export const openedState = (
   name: string,
   from: PageState['show'],
   open: (stage: Stage) => Promise<unknown>,
@@ -102,9 +102,9 @@ export const stateChip = (stage: Stage): Locator =>
 // The row is named, because the previous page may have a table as well.
 export const users = at('/users', 'role=row[name="Bernd Krüger"]');
 export const webhooks = at('/webhooks', 'role=button[name=/webhook/i]');
-export const delivery = daily('/delivery', 'full', '[data-slot]');
-export const aheadDelivery = daily('/delivery', 'ahead', '[data-slot]');
-export const production = daily('/production', 'full', '[data-row]');
+export const delivery = dayPageAt('/delivery', 'full', '[data-slot]');
+export const aheadDelivery = dayPageAt('/delivery', 'ahead', '[data-slot]');
+export const production = dayPageAt('/production', 'full', '[data-row]');
 const card = '[data-shipment] button[data-stop]';
 
 export const load =

@@ -28,10 +28,10 @@ const wrapTexts = (): void => {
 };
 
 /** Simulates the browser's built-in translation of the page. */
-export const translate = async (page: Page): Promise<void> => await page.evaluate(wrapTexts);
+export const simulateTranslation = async (page: Page): Promise<void> => await page.evaluate(wrapTexts);
 
 /** Counts the texts that are wrapped by the translation. */
-export const translated = async (page: Page): Promise<number> => await page.locator('font font').count();
+export const countTranslated = async (page: Page): Promise<number> => await page.locator('font font').count();
 
 /** Returns the texts of all matching elements, one per line. */
 export const textsOf = async (page: Page, selector: string): Promise<string> =>

@@ -2,7 +2,7 @@ import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { today } from './plant.ts';
-import type { Line } from './wall-window.ts';
+import type { SocketTap } from './wall-window.ts';
 
 /** Lists elements of the wall that are cut off, overlap, leave their card or the screen, or are too small to read from a distance. */
 export const wallFaults = async (wall: Page): Promise<string[]> =>
@@ -96,9 +96,9 @@ export const departures = {
 } as const;
 
 /** Makes the wall receive departures that the yard never reported. */
-export const tellDepartures = async (
+export const injectDepartures = async (
   wall: Page,
-  line: Line,
+  line: SocketTap,
   kind: keyof typeof departures,
 ): Promise<void> => {
   const told = departures[kind];

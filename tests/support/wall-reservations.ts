@@ -27,7 +27,7 @@ export const shrinksWithAnOrder = async (wall: Page, { anna, bernd }: Plant): Pr
 };
 
 /** Reserves more than one hall has free and less than another has; returns the function that undoes it. */
-export const reserveMuch = async (wall: Page, { anna }: Plant): Promise<() => Promise<void>> => {
+export const overReserve = async (wall: Page, { anna }: Plant): Promise<() => Promise<void>> => {
   const ofDay = { period: 'day', steel: 90_000 } as const;
   const { siteId } = await reserve(anna, { ...ofDay, hallId: 1 });
   await reserve(anna, { ...ofDay, siteId, hallId: 3 });

@@ -7,7 +7,7 @@ import { clearDay } from './clear-day.ts';
 import { openWall } from './displays.ts';
 import { password, type Plant, today, usePlant } from './plant.ts';
 import { openWallSite, type WallSite } from './wall-site.ts';
-import { type Line, newWallWindow, showsFiguresOf } from './wall-window.ts';
+import { type SocketTap, newWallWindow, showsFiguresOf } from './wall-window.ts';
 
 export const wallName = 'Halle 2, Westwand';
 
@@ -16,7 +16,7 @@ export interface WallScene {
   readonly site: WallSite;
   readonly browser: Browser;
   readonly wall: Page;
-  readonly line: Line;
+  readonly line: SocketTap;
   /** True makes the next test reload the wall, because its plan is outdated and it would not recover by itself. */
   isAstray: boolean;
   /** Sets the clock and signs Anna in again, whose session may have expired. */

@@ -8,7 +8,7 @@ import type { Client } from './client.ts';
 import { neverIdle } from './windows.ts';
 
 /** Access to a page's WebSocket: tests read it, inject frames, and block it as some company networks do. */
-export interface Line {
+export interface SocketTap {
   /** Resolves with the server's next frame that contains the text. @throws when none arrives */
   heard(text: string): Promise<string>;
   /** Injects a frame that the server did not send. */
@@ -24,7 +24,7 @@ const ping = '2';
  * Must be called before the page is opened. Because the page's clock may advance faster than the server's, pings would
  * arrive too late for the page; therefore each heads message counts as a ping.
  */
-const tapLine = async (page: Page): Promise<Line> => {
+const tapLine = async (page: Page): Promise<SocketTap> => {
   let isBlocked = false;
   let say = (_frame: string): void => undefined;
   let cut = async (): Promise<void> => {};
@@ -175,7 +175,7 @@ const afterOneTask = async (): Promise<void> =>
  */
 export const simulatedHours = async (
   wall: Page,
-  line: Line,
+  line: SocketTap,
   date: Day,
 ): Promise<(hours: number) => Promise<void>> => {
   const heads = await line.heard('"heads"');
@@ -206,7 +206,7 @@ export const simulatedHours = async (
 };
 
 /** Opens an empty full-HD window for a wall, with access to its WebSocket and a controllable clock. */
-export const newWallWindow = async (browser: Browser): Promise<{ wall: Page; line: Line }> => {
+export const newWallWindow = async (browser: Browser): Promise<{ wall: Page; line: SocketTap }> => {
   const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1920, height: 1080 } });
   const wall = await context.newPage();
   wall.setDefaultTimeout(30_000);
@@ -225,9 +225,9 @@ export const sizesOn = async (wall: Page) =>
   });
 
 /** Makes the wall receive totals that the server never sent, one revision after the other; resolves once it shows the last one. */
-export const toldTotals = async (
+export const injectTotals = async (
   wall: Page,
-  line: Line,
+  line: SocketTap,
   date: Day,
 ): Promise<(from: number, to: number) => Promise<void>> => {
   const epoch = /"epoch":"([^"]+)"/.exec(await line.heard('"heads"'))?.[1];
@@ -242,7 +242,7 @@ export const toldTotals = async (
 };
 
 /** Simulates two hours of sleep, during which only the machine's clock advances; returns a function that reverts it. */
-export const asleep = async (wall: Page): Promise<() => Promise<void>> => {
+export const simulateSleep = async (wall: Page): Promise<() => Promise<void>> => {
   await wall.evaluate(() => {
     const now = Date.now;
     Object.assign(globalThis, { wakeClock: () => void (Date.now = now) });
@@ -272,14 +272,14 @@ export const confirmCode = async (settings: Page, code: string, name: string): P
 };
 
 /** Resolves after the next rendered frame: true, or false when the page is being reloaded. */
-export const hasDrawn = async (page: Page): Promise<boolean> =>
+export const untilRendered = async (page: Page): Promise<boolean> =>
   await page.evaluate(drawOnce).catch(() => false);
 
 const drawOnce = async (): Promise<boolean> =>
   await new Promise((resolve) => void requestAnimationFrame(() => resolve(true)));
 
 /** Waits for such a frame, then advances the page's clock by 7 s. */
-export const passTalking = async (page: Page, line: Line, frame: string): Promise<void> => {
+export const passTalking = async (page: Page, line: SocketTap, frame: string): Promise<void> => {
   await line.heard(frame);
   await page.clock.fastForward(7_000);
 };

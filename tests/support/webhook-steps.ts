@@ -64,7 +64,7 @@ export const namedUrl = (url: string, name: string): string =>
   `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 
 /** Waits until a server has reached this step for any message. */
-export const meetAt = async (step: Step, database: TestDatabase, receiver: Receiver): Promise<Met> => {
+export const stopServerAt = async (step: Step, database: TestDatabase, receiver: Receiver): Promise<Met> => {
   if (step.receiver) await receiver.next(step.receiver);
   if (!step.next) return { server: null, letGo: async () => await Promise.resolve(receiver.goOn()) };
   for (;;) {

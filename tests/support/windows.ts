@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { sharedBrowser } from './browser.ts';
 import { Client } from './client.ts';
 import { type Gate, openGate } from './database-gate.ts';
-import { emptyDatabase, prepareEmptying } from './emptying.ts';
+import { emptyDatabase, createEmptyFunction } from './emptying.ts';
 import { addUser, password } from './people.ts';
 import { startHostedServer } from './hosted-server.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -108,7 +108,7 @@ let shared: Promise<Site> | undefined;
 
 const startSharedSite = async (): Promise<Site> => {
   const site = await startSite({});
-  await prepareEmptying(site.database.superuserUrl);
+  await createEmptyFunction(site.database.superuserUrl);
   return site;
 };
 

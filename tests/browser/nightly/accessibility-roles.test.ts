@@ -9,7 +9,7 @@ import { openedStates } from '../../support/opened-states.ts';
 import { strangerStates, yardRun, yardStates } from '../../support/outside-states.ts';
 import { draftStates, pageStates } from '../../support/page-states.ts';
 import { addUser } from '../../support/people.ts';
-import { opened, words, type PageState, type Stage } from '../../support/stage.ts';
+import { openedState, words, type PageState, type Stage } from '../../support/stage.ts';
 import { tidyPage } from '../../support/tidy-page.ts';
 import { useWindows } from '../../support/windows.ts';
 import { loaderWith } from '../../support/yard.ts';
@@ -118,7 +118,7 @@ describe('axe finds nothing in either theme', () => {
       expect(
         await walk(own, [
           ...yardStates,
-          opened(
+          openedState(
             'a photo of what is missing',
             yardRun,
             async () => {
@@ -129,7 +129,7 @@ describe('axe finds nothing in either theme', () => {
             },
             'dialog',
           ),
-          opened(
+          openedState(
             'a report without a network',
             yardRun,
             async () => {
@@ -141,7 +141,7 @@ describe('axe finds nothing in either theme', () => {
             },
             'body',
           ),
-          opened(
+          openedState(
             'a run that has left',
             async (shown) => {
               await page.context().setOffline(false);
@@ -159,7 +159,7 @@ describe('axe finds nothing in either theme', () => {
             },
             'body',
           ),
-          opened(
+          openedState(
             'a revoked link',
             async () => await Promise.resolve(),
             async () => {

@@ -2,7 +2,7 @@ import { listOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { boardDays, makeTrucks } from '../../support/board-days.ts';
-import { driven, enter } from '../../support/driven.ts';
+import { driveWindow, enter } from '../../support/driven.ts';
 import { firefoxProgram, openFirefox } from '../../support/firefox.ts';
 import { password } from '../../support/people.ts';
 import { openWebkit, webkitProgram } from '../../support/webkit.ts';
@@ -32,14 +32,14 @@ beforeAll(async () => await makeTrucks(windows));
 
 describe.each(browsers)('%s', (_name, program, open) => {
   const isWanted = program !== undefined;
-  let page: ReturnType<typeof driven>;
+  let page: ReturnType<typeof driveWindow>;
   let close = async (): Promise<void> => await Promise.resolve();
 
   beforeAll(async () => {
     if (!isWanted) return;
     const browser = await open(program);
     ({ close } = browser);
-    page = driven(browser.command);
+    page = driveWindow(browser.command);
   }, 120_000);
   afterAll(async () => await close());
 

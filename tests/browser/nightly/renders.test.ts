@@ -14,7 +14,7 @@ import {
   untilDrawn,
   untilForgotten,
 } from '../../support/render-spy.ts';
-import { carry, handsReady, hintOver, take } from '../../support/board-page.ts';
+import { carry, dragIsReady, hintOver, take } from '../../support/board-page.ts';
 import { goTo } from '../../support/own-day.ts';
 import { at } from '../../support/scene.ts';
 import { tidyPage } from '../../support/tidy-page.ts';
@@ -54,7 +54,7 @@ const onBoard = async (): Promise<void> => {
   await bernd.locator('[data-arrows=board]').evaluate((board) => board.scrollTo(0, 0));
   await untilSettled('[data-slot] [data-class]', 30);
   await bernd.getByRole('searchbox').hover();
-  await handsReady(bernd);
+  await dragIsReady(bernd);
 };
 
 /** Places that don't belong to the plan: invisible components, the announcer (after 5 s) and the sidebar's count (within a second). */

@@ -8,7 +8,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { makeOrder, makeTruck } from '../../support/make.ts';
-import { sinceStrip, stateChip, unfold } from '../../support/day-bar.ts';
+import { sinceStrip, stateChip, expandSince } from '../../support/day-bar.ts';
 import { ownDays, showDay } from '../../support/own-day.ts';
 import { password } from '../../support/people.ts';
 import { at } from '../../support/scene.ts';
@@ -58,7 +58,7 @@ it('what others change while a planner is away is shown when they come back, and
   await write(bernd, second, 2, 'Unseen');
   await write(windows.script, second, 3, 'My own');
   await showDay(page, '/delivery', day);
-  await unfold(page);
+  await expandSince(page);
   await strip(page).getByText('1 change since you were last here').waitFor();
   await expect.poll(async () => await numbers(page)).toEqual(['1']);
   // Changes that arrive while she has the day open are not reported as new afterwards.
@@ -80,7 +80,7 @@ it('in production the touched cells are outlined, since the print of the hall’
   const page = await windows.open('anna', `/production?date=${day}`);
   await page.getByRole('row', { name: /Rathaus/ }).waitFor();
   await bernd.call(updateOrderEndpoint, { params: { id: order.id }, body: { ...order, city: 'Bühl' } });
-  await unfold(page);
+  await expandSince(page);
   await strip(page)
     .getByText(/^1 Änderung seit dem Druck von/)
     .waitFor();

@@ -5,14 +5,14 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { makeOrder } from '../../support/make.ts';
 import { today } from '../../support/plant.ts';
-import { departures, showWallIn, tellDepartures, wallFaults } from '../../support/wall-fit.ts';
+import { departures, showWallIn, injectDepartures, wallFaults } from '../../support/wall-fit.ts';
 import { useWall } from '../../support/wall-scene.ts';
-import type { Line } from '../../support/wall-window.ts';
+import type { SocketTap } from '../../support/wall-window.ts';
 
 const scene = useWall();
 const { plant } = scene;
 let wall: Page;
-let line: Line;
+let line: SocketTap;
 beforeAll(() => void ({ wall, line } = scene));
 
 const kinds = Object.keys(departures) as (keyof typeof departures)[];
@@ -51,7 +51,7 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
         for (const [width, height] of sizes) {
           await wall.setViewportSize({ width, height });
           for (const kind of kinds) {
-            await tellDepartures(wall, line, kind);
+            await injectDepartures(wall, line, kind);
             for (const fault of await wallFaults(wall))
               faults.push(`${kind}, ${late} late, at ${width}: ${fault}`);
           }

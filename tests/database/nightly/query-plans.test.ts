@@ -7,7 +7,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { fillYears } from '../../load/years/fill-years.ts';
 import { type Call, readAll } from '../../load/years/year-reads.ts';
 import { writeAll, writeForGood } from '../../load/years/year-writes.ts';
-import type { Explained } from '../../support/explained-plan.ts';
+import type { ExplainedStatement } from '../../support/explained-plan.ts';
 import { asSuperuser, explainAll } from '../../support/explained.ts';
 import { today, useOwnPlant } from '../../support/plant.ts';
 import { volumes } from '../../support/volumes.ts';
@@ -87,7 +87,7 @@ let stop = (): void => undefined;
 afterEach(() => stop());
 
 /** Lists the statements' reads of growing tables whose cost grows with the table. */
-const growingReads = (explained: readonly Explained[]): string[] => {
+const growingReads = (explained: readonly ExplainedStatement[]): string[] => {
   const found = explained.flatMap(({ text, scans }) =>
     scans
       .filter(({ node, table, rows }) => growing.has(table) && (node === 'Seq Scan' || rows > mostRows))
@@ -97,7 +97,7 @@ const growingReads = (explained: readonly Explained[]): string[] => {
 };
 
 /** Lists the statements about a day's newest changes that read old changes of trucks and halls. */
-const throughOldChanges = (explained: readonly Explained[]): string[] => {
+const throughOldChanges = (explained: readonly ExplainedStatement[]): string[] => {
   const recent = explained.filter(({ text }) => /FROM (of_trucks|open WHERE depth)/.test(text));
   expect(new Set(recent.map(({ text }) => text)).size).toBe(2);
   return recent.flatMap(({ text, scans }) =>
@@ -111,7 +111,7 @@ const throughOldChanges = (explained: readonly Explained[]): string[] => {
  * Lists the word indexes that each search reads: those of recent weeks, and those of all years only when the recent ones
  * yield too few results.
  */
-const wordsAskedFor = (explained: readonly Explained[]): string[] =>
+const wordsAskedFor = (explained: readonly ExplainedStatement[]): string[] =>
   explained
     .filter(({ text }) => text.includes('search_words('))
     .map(({ lists }) =>

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { aimAtMost, type Figure, single } from '../figures.ts';
+import { aimAtMost, type Figure, singleFigure } from '../figures.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
 import { makeKeys, openWall } from '../wall-displays.ts';
@@ -35,14 +35,14 @@ export async function atRest(stage: Stage, sides: readonly Side[]): Promise<Figu
   const withWalls = await share();
   await close(walls);
   return [
-    single('at rest: the server alone, of a core', '%', [alone]),
-    single(
+    singleFigure('at rest: the server alone, of a core', '%', [alone]),
+    singleFigure(
       `at rest: ${windowCount} planners’ windows add, of a core`,
       '%',
       [withWindows - alone],
       aimAtMost(2, '%'),
     ),
-    single(`at rest: ${wallCount} walls add, of a core`, '%', [withWalls - alone], aimAtMost(1, '%')),
+    singleFigure(`at rest: ${wallCount} walls add, of a core`, '%', [withWalls - alone], aimAtMost(1, '%')),
   ];
 }
 

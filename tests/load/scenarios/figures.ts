@@ -1,6 +1,6 @@
 import { figuresEndpoint } from '@werkplan/shared/figures/figure-endpoints.ts';
 import { addDays, addMonths } from '@werkplan/shared/values/day.ts';
-import { aimAtMost, type Figure, single } from '../figures.ts';
+import { aimAtMost, type Figure, singleFigure } from '../figures.ts';
 import type { Stage } from '../stage.ts';
 import { percentile } from '../stats.ts';
 import { perDay } from '../years/years.ts';
@@ -35,7 +35,9 @@ export async function figures(stage: Stage): Promise<Figure[]> {
     await plant.server.stop();
   }
   return [
-    single(`${stage.quick ? 2 : years} years of ${perDay.orders} orders a day filled`, 's', [seconds]),
-    ...[...measured].map(([name, ms]) => single(`the figures of a ${name}`, 'ms', ms, aimAtMost(aim, 'ms'))),
+    singleFigure(`${stage.quick ? 2 : years} years of ${perDay.orders} orders a day filled`, 's', [seconds]),
+    ...[...measured].map(([name, ms]) =>
+      singleFigure(`the figures of a ${name}`, 'ms', ms, aimAtMost(aim, 'ms')),
+    ),
   ];
 }

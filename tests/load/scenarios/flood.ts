@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { createDatabase } from '../../../server/src/database/database.ts';
 import { issueToken } from '../../../server/src/tokens/token-store.ts';
-import { aimAtMost, type Figure, single } from '../figures.ts';
+import { aimAtMost, type Figure, singleFigure } from '../figures.ts';
 import { HttpCaller } from '../http-caller.ts';
 import { logins } from '../planners.ts';
 import type { Stage } from '../stage.ts';
@@ -102,14 +102,14 @@ export async function flood(stage: Stage): Promise<Figure[]> {
   ] as const) {
     const { calm, flooded, refusedShare } = await measure(stage, limit, orders);
     figures.push(
-      single(`${planners} planners, ${name}: write answered, p95`, 'ms', calm),
-      single(
+      singleFigure(`${planners} planners, ${name}: write answered, p95`, 'ms', calm),
+      singleFigure(
         `the same under ${floodPerSecond} writes/s of a script`,
         'ms',
         flooded,
         ...(limit > 0 ? [aimAtMost(aimMs, 'ms')] : []),
       ),
-      single(`the script's writes refused with 429`, '%', refusedShare),
+      singleFigure(`the script's writes refused with 429`, '%', refusedShare),
     );
   }
   return figures;

@@ -1,6 +1,6 @@
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { addDays, addMonths, type Day } from '@werkplan/shared/values/day.ts';
-import { aimAtMostTimes, compared, type Figure, single } from '../figures.ts';
+import { aimAtMostTimes, comparedFigure, type Figure, singleFigure } from '../figures.ts';
 import { sampleNoise } from '../noise.ts';
 import type { Stage } from '../stage.ts';
 import { median } from '../stats.ts';
@@ -104,8 +104,10 @@ export async function growth(stage: Stage): Promise<Figure[]> {
   const times = await measureBoth(stage, today, { measure: milliseconds, rounds: stage.rounds, turns: 6 });
   const rows = await countRows(stage, today);
   return [
-    single(`years of planning filled: ${span}`, 's', [seconds]),
-    ...[...times].map(([what, both]) => compared(what, 'ms', both, aimAtMostTimes(aim))),
-    ...[...rows].map(([what, both]) => compared(`rows looked at: ${what}`, '', both, aimAtMostTimes(aim))),
+    singleFigure(`years of planning filled: ${span}`, 's', [seconds]),
+    ...[...times].map(([what, both]) => comparedFigure(what, 'ms', both, aimAtMostTimes(aim))),
+    ...[...rows].map(([what, both]) =>
+      comparedFigure(`rows looked at: ${what}`, '', both, aimAtMostTimes(aim)),
+    ),
   ];
 }

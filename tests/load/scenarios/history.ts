@@ -1,6 +1,6 @@
 import { addDays } from '@werkplan/shared/values/day.ts';
 import pg from 'pg';
-import { aimAtMost, type Figure, single } from '../figures.ts';
+import { aimAtMost, type Figure, singleFigure } from '../figures.ts';
 import { fillHistory, pastIds } from '../fill-history.ts';
 import type { Stage } from '../stage.ts';
 import { percentile } from '../stats.ts';
@@ -43,7 +43,7 @@ export async function history(stage: Stage): Promise<Figure[]> {
     };
     const measured: number[] = [];
     for (let count = 0; count < rounds; count += 1) measured.push(await round());
-    figures.push(single(`${name}, ${filled * 2} log rows, p95`, 'ms', measured, aimAtMost(aim, 'ms')));
+    figures.push(singleFigure(`${name}, ${filled * 2} log rows, p95`, 'ms', measured, aimAtMost(aim, 'ms')));
   }
   return figures;
 }

@@ -1,6 +1,6 @@
-import { aimAtLeastTimes, aimAtMostTimes, compared, type Figure } from '../figures.ts';
+import { aimAtLeastTimes, aimAtMostTimes, comparedFigure, type Figure } from '../figures.ts';
 import { writeFlatOut, writeSteadily } from '../load.ts';
-import { alternate, pick } from '../rounds.ts';
+import { measureInTurns, valuesOfRounds } from '../rounds.ts';
 import { editors, type Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
 import { percentile } from '../stats.ts';
@@ -24,23 +24,23 @@ const cut = (windows: Windows): void => [...windows.values()].flat().forEach((wi
 /** Measures the CPU ms per write in the server and in PostgreSQL. */
 const cpuOf = <Result>(
   name: string,
-  outcome: Parameters<typeof pick<Result>>[0],
+  outcome: Parameters<typeof valuesOfRounds<Result>>[0],
   writes: (result: Result) => number,
 ): Figure[] => [
-  compared(
+  comparedFigure(
     `${name}: server CPU each`,
     'ms',
-    pick(outcome, (result, used) => used.server / writes(result)),
+    valuesOfRounds(outcome, (result, used) => used.server / writes(result)),
   ),
-  compared(
+  comparedFigure(
     `${name}: PostgreSQL CPU each`,
     'ms',
-    pick(outcome, (result, used) => used.postgres / writes(result)),
+    valuesOfRounds(outcome, (result, used) => used.postgres / writes(result)),
   ),
-  compared(
+  comparedFigure(
     `${name}: both`,
     'ms',
-    pick(outcome, (result, used) => (used.server + used.postgres) / writes(result)),
+    valuesOfRounds(outcome, (result, used) => (used.server + used.postgres) / writes(result)),
     aimCpu,
   ),
 ];
@@ -49,23 +49,23 @@ const cpuOf = <Result>(
 export async function steadyDay(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const windows = await openWindows(sides, crowd);
   const seconds = stage.quick ? 2 : 4;
-  const outcome = await alternate(stage, sides, async ({ name, writers }) =>
+  const outcome = await measureInTurns(stage, sides, async ({ name, writers }) =>
     writeSteadily(writers, windows.get(name) ?? [], { perSecond, seconds }),
   );
   cut(windows);
   const writes = perSecond * seconds;
   const name = `${perSecond} writes/s, ${crowd} windows`;
   return [
-    compared(
+    comparedFigure(
       `${name}: write → windows, p50`,
       'ms',
-      pick(outcome, (ms) => percentile(ms, 0.5)),
+      valuesOfRounds(outcome, (ms) => percentile(ms, 0.5)),
       aimAtMostTimes(2),
     ),
-    compared(
+    comparedFigure(
       `${name}: write → windows, p95`,
       'ms',
-      pick(outcome, (ms) => percentile(ms, 0.95)),
+      valuesOfRounds(outcome, (ms) => percentile(ms, 0.95)),
       aimAtMostTimes(2.5),
     ),
     ...cpuOf(name, outcome, () => writes),
@@ -84,13 +84,13 @@ export async function flatOut(stage: Stage, sides: readonly Side[]): Promise<Fig
       ['writers', 'writes'],
       ['movers', 'moves'],
     ] as const) {
-      const outcome = await alternate(stage, sides, async (side) =>
+      const outcome = await measureInTurns(stage, sides, async (side) =>
         writeFlatOut(side[kind], windows.get(side.name) ?? [], stage.quick ? 2 : 3),
       );
       const name = `${editors} editors flat out, ${count} window${count > 1 ? 's' : ''}`;
-      const rate = pick(outcome, ({ writes, ms }) => (writes / ms) * 1000);
+      const rate = valuesOfRounds(outcome, ({ writes, ms }) => (writes / ms) * 1000);
       figures.push(
-        compared(`${name}: ${what} a second`, '/s', rate, aimAtLeastTimes(least)),
+        comparedFigure(`${name}: ${what} a second`, '/s', rate, aimAtLeastTimes(least)),
         ...cpuOf(`${name}, ${what}`, outcome, ({ writes }) => writes),
       );
     }

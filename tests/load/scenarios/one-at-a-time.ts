@@ -1,6 +1,6 @@
-import { aimAtMostTimes, compared, type Figure } from '../figures.ts';
+import { aimAtMostTimes, comparedFigure, type Figure } from '../figures.ts';
 import { writeOneByOne } from '../load.ts';
-import { alternate, pick } from '../rounds.ts';
+import { measureInTurns, valuesOfRounds } from '../rounds.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
 import { percentile } from '../stats.ts';
@@ -15,17 +15,17 @@ export async function oneAtATime(stage: Stage, sides: readonly Side[]): Promise<
     ['writers', 'write'],
     ['movers', 'move'],
   ] as const) {
-    const outcome = await alternate(stage, sides, async (side) => {
+    const outcome = await measureInTurns(stage, sides, async (side) => {
       const window = windows.get(side.name);
       const [writer] = side[kind];
       if (!window || !writer) throw new Error(`nobody on ${side.name}`);
       return await writeOneByOne(writer, window, stage.quick ? 60 : 150);
     });
-    const at = (share: number) => pick(outcome, (latencies) => percentile(latencies, share));
+    const at = (share: number) => valuesOfRounds(outcome, (latencies) => percentile(latencies, share));
     const name = `${what} → other window, one at a time`;
     figures.push(
-      compared(`${name}, p50`, 'ms', at(0.5), aimAtMostTimes(2)),
-      compared(`${name}, p95`, 'ms', at(0.95), aimAtMostTimes(2.5)),
+      comparedFigure(`${name}, p50`, 'ms', at(0.5), aimAtMostTimes(2)),
+      comparedFigure(`${name}, p95`, 'ms', at(0.95), aimAtMostTimes(2.5)),
     );
   }
   for (const window of windows.values()) window?.cut();

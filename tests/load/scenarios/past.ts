@@ -6,7 +6,7 @@ import pg from 'pg';
 import { createUnlimitedDatabase } from '../../../server/src/database/database.ts';
 import { archiveLog } from '../../../server/src/retention/archive-log.ts';
 import { monthBefore } from '../../../server/src/retention/months.ts';
-import { aimAtMost, type Figure, single } from '../figures.ts';
+import { aimAtMost, type Figure, singleFigure } from '../figures.ts';
 import type { Stage } from '../stage.ts';
 import { percentile } from '../stats.ts';
 import { fillHotDay } from '../years/hot-past.ts';
@@ -42,7 +42,7 @@ export async function past(stage: Stage): Promise<Figure[]> {
         await plant.call(daySnapshotEndpoint, { params, query: { at } }, name);
       rounds.push(percentile(plant.takeMeasured().get(name) ?? [], 0.95));
     }
-    return single(`${name}, ${span} years of planning, p95`, 'ms', rounds, aimAtMost(aim, 'ms'));
+    return singleFigure(`${name}, ${span} years of planning, p95`, 'ms', rounds, aimAtMost(aim, 'ms'));
   };
   const old = addDays(from, 20);
   try {
@@ -64,10 +64,10 @@ export async function past(stage: Stage): Promise<Figure[]> {
     );
     await db.destroy();
     return [
-      single(`years of planning filled: ${span}`, 's', [seconds]),
+      singleFigure(`years of planning filled: ${span}`, 's', [seconds]),
       ...figures,
       await measure('the same day once it is archived', old, (last) => Math.round(last / 2)),
-      single('an archived change in the database', 'bytes', [rows[0]?.bytes ?? 0]),
+      singleFigure('an archived change in the database', 'bytes', [rows[0]?.bytes ?? 0]),
     ];
   } finally {
     await plant.server.stop();

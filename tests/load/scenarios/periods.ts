@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { addDays, addMonths, daysOfMonth, type Day } from '@werkplan/shared/values/day.ts';
-import { aimAtMost, type Figure, single } from '../figures.ts';
+import { aimAtMost, type Figure, singleFigure } from '../figures.ts';
 import type { Stage } from '../stage.ts';
 import { median, percentile } from '../stats.ts';
 
@@ -90,9 +90,9 @@ export async function periods(stage: Stage): Promise<Figure[]> {
       const name = screens[screen];
       const factor = amidst[screen].map((ms) => ms / median(alone[screen]));
       return [
-        single(`${name}, ${ordersPerDay} orders a day for one month`, 'ms', alone[screen]),
-        single(`${name}, ${ordersPerDay} orders a day for ${years} years`, 'ms', amidst[screen]),
-        single(`${name}: ${years} years against one month`, '×', factor, aimAtMost(aim, '×')),
+        singleFigure(`${name}, ${ordersPerDay} orders a day for one month`, 'ms', alone[screen]),
+        singleFigure(`${name}, ${ordersPerDay} orders a day for ${years} years`, 'ms', amidst[screen]),
+        singleFigure(`${name}: ${years} years against one month`, '×', factor, aimAtMost(aim, '×')),
       ];
     });
   } finally {

@@ -6,7 +6,7 @@ import { firstFitDecreasing, greedy } from '@werkplan/shared/proposals/search.ts
 import { randomDay, type RandomDay } from '@werkplan/shared/proposals/testing/random-day.ts';
 import type { Assignment } from '@werkplan/shared/proposals/assignment.ts';
 import { optimumOf } from '../../support/optimum.ts';
-import { aimAtMost, aimAtMostTimes, compared, type Figure, single } from '../figures.ts';
+import { aimAtMost, aimAtMostTimes, comparedFigure, type Figure, singleFigure } from '../figures.ts';
 import { sampleNoise } from '../noise.ts';
 import type { Stage } from '../stage.ts';
 import { percentile } from '../stats.ts';
@@ -106,28 +106,28 @@ export async function proposals({ quick }: Stage): Promise<Figure[]> {
   }
   const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
   return [
-    single(
+    singleFigure(
       `a first proposal for 400 shipments, 40 runs (${days} days), p95`,
       'ms',
       [percentile(first, 0.95)],
       aimAtMost(300, 'ms'),
     ),
-    single('the final one, slowest', 'ms', [Math.max(...final)], aimAtMost(2_500, 'ms')),
-    single(
+    singleFigure('the final one, slowest', 'ms', [Math.max(...final)], aimAtMost(2_500, 'ms')),
+    singleFigure(
       'capacities, slots, dates and standing or pinned cards violated',
       '',
       [violations],
       aimAtMost(0, ''),
     ),
-    single('days worse than greedy or first fit decreasing', '', [worse], aimAtMost(0, '')),
-    single('days on which they place more kilograms', '', [lighter], aimAtMost(0, '')),
-    compared(
+    singleFigure('days worse than greedy or first fit decreasing', '', [worse], aimAtMost(0, '')),
+    singleFigure('days on which they place more kilograms', '', [lighter], aimAtMost(0, '')),
+    comparedFigure(
       'runs a site or area, summed up; beside: greedy',
       '',
       { werkplan: pairs, baseline: greedyPairs },
       aimAtMostTimes(0.9),
     ),
-    single(
+    singleFigure(
       `above the proven optimum, ${gaps.length} days of 25 shipments, mean`,
       '%',
       [mean(gaps)],

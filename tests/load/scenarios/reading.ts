@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { aimAtMost, type Figure, single } from '../figures.ts';
+import { aimAtMost, type Figure, singleFigure } from '../figures.ts';
 import { textOf } from '../../support/http-request.ts';
 import { sampleNoise } from '../noise.ts';
 import type { Side } from '../sides.ts';
@@ -46,9 +46,9 @@ export async function snapshot(stage: Stage, sides: readonly Side[]): Promise<Fi
   const { ms, text } = await timed(stage, path, async () => await plannerOf(sides).write());
   const again = await timed(stage, path);
   return [
-    single("a day's snapshot (40 trucks, 400 shipments) after a change", 'ms', ms, aimAtMost(10, 'ms')),
-    single("a day's snapshot, unchanged since the last reader", 'ms', again.ms),
-    single("a day's snapshot, gzipped", 'kB', [gzippedKb(text)], aimAtMost(25, 'kB')),
+    singleFigure("a day's snapshot (40 trucks, 400 shipments) after a change", 'ms', ms, aimAtMost(10, 'ms')),
+    singleFigure("a day's snapshot, unchanged since the last reader", 'ms', again.ms),
+    singleFigure("a day's snapshot, gzipped", 'kB', [gzippedKb(text)], aimAtMost(25, 'kB')),
   ];
 }
 
@@ -63,7 +63,7 @@ export async function catchUp(stage: Stage, sides: readonly Side[]): Promise<Fig
     const { ms, text } = await timed(stage, path);
     const { result } = JSON.parse(text) as { result: string };
     const name = `catch-up after ${missed} missed changes (${result})`;
-    figures.push(single(name, 'ms', ms), single(`${name}, gzipped`, 'kB', [gzippedKb(text)]));
+    figures.push(singleFigure(name, 'ms', ms), singleFigure(`${name}, gzipped`, 'kB', [gzippedKb(text)]));
   }
   return figures;
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import type { JoinResult } from '@werkplan/shared/live/protocol.ts';
 import { reconnectOptions } from '../../../client/src/live/reconnect-options.ts';
-import { aimAtMost, type Figure, single } from '../figures.ts';
+import { aimAtMost, type Figure, singleFigure } from '../figures.ts';
 import type { Stage } from '../stage.ts';
 import { Wire } from '../wire.ts';
 
@@ -44,29 +44,29 @@ export async function restart(stage: Stage): Promise<Figure[]> {
   await Promise.all(windows.map((window) => window.closed));
   const name = `restart, ${count} windows`;
   return [
-    single(
+    singleFigure(
       `${name}: all joined after it is ready`,
       's',
       spread.map(({ joined }) => joined),
       aim,
     ),
-    single(
+    singleFigure(
       `${name}: the same, all at once`,
       's',
       herd.map(({ joined }) => joined),
       aim,
     ),
-    single(
+    singleFigure(
       `${name}: ready again after`,
       's',
       [...spread, ...herd].map(({ ready }) => ready),
     ),
-    single(
+    singleFigure(
       `${name}: server CPU a window, start included`,
       'ms',
       [...spread, ...herd].map(({ serverMs }) => serverMs),
     ),
-    single(
+    singleFigure(
       `${name}: the load itself, of a core`,
       '%',
       [...spread, ...herd].map(({ loadShare }) => loadShare),

@@ -7,7 +7,7 @@ import { archiveLog } from '../../../server/src/retention/archive-log.ts';
 import { readSegments } from '../../../server/src/retention/archive-store.ts';
 import { monthBefore } from '../../../server/src/retention/months.ts';
 import { fillHistory } from '../fill-history.ts';
-import { aimAtMostTimes, compared, type Figure, single } from '../figures.ts';
+import { aimAtMostTimes, comparedFigure, type Figure, singleFigure } from '../figures.ts';
 import { sampleNoise } from '../noise.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
@@ -83,13 +83,13 @@ export async function retention(stage: Stage, sides: readonly Side[]): Promise<F
   const changes = segments.reduce((sum, segment) => sum + segment.changes, 0);
   const bytes = segments.reduce((sum, { file }) => sum + statSync(join(archive, file ?? '')).size, 0);
   return [
-    compared(
+    comparedFigure(
       'a write while a month is archived, p95 (beside: while none is)',
       'ms',
       { werkplan: during, baseline: without },
       aimAtMostTimes(1.5),
     ),
-    single(`a month of ${changesOfMonth.toLocaleString('en')} changes is archived in`, 's', took),
-    single('a change in its file', 'bytes', [bytes / changes]),
+    singleFigure(`a month of ${changesOfMonth.toLocaleString('en')} changes is archived in`, 's', took),
+    singleFigure('a change in its file', 'bytes', [bytes / changes]),
   ];
 }

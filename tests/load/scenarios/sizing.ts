@@ -4,7 +4,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { createDatabase } from '../../../server/src/database/database.ts';
 import { migrateToLatest } from '../../../server/src/database/migrate.ts';
 import { administer } from '../../support/administer.ts';
-import { type Figure, single } from '../figures.ts';
+import { type Figure, singleFigure } from '../figures.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
 import { fillYears } from '../years/fill-years.ts';
@@ -28,12 +28,12 @@ export async function sizing(stage: Stage, sides: readonly Side[]): Promise<Figu
   windows.forEach((window) => window.cut());
   await Promise.all(windows.map(({ closed }) => closed));
   return [
-    single('sizing: changes an order, all its life', '', [changes / orders]),
-    single('sizing: disk an order, its log included', 'kB', [bytes / orders / 1_000]),
-    single('sizing: the process, freshly started', 'MB', [empty.rss / 1e6]),
-    single(`sizing: the process, ${windowCount} windows at work`, 'MB', [full.rss / 1e6]),
-    single(`sizing: server CPU a change, ${windowCount} windows`, 'ms', [cpu.server]),
-    single(`sizing: PostgreSQL CPU a change, ${windowCount} windows`, 'ms', [cpu.postgres]),
+    singleFigure('sizing: changes an order, all its life', '', [changes / orders]),
+    singleFigure('sizing: disk an order, its log included', 'kB', [bytes / orders / 1_000]),
+    singleFigure('sizing: the process, freshly started', 'MB', [empty.rss / 1e6]),
+    singleFigure(`sizing: the process, ${windowCount} windows at work`, 'MB', [full.rss / 1e6]),
+    singleFigure(`sizing: server CPU a change, ${windowCount} windows`, 'ms', [cpu.server]),
+    singleFigure(`sizing: PostgreSQL CPU a change, ${windowCount} windows`, 'ms', [cpu.postgres]),
   ];
 }
 

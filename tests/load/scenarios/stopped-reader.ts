@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Figure, single } from '../figures.ts';
+import { type Figure, singleFigure } from '../figures.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Memory } from '../server-under-test.ts';
 import type { Side } from '../sides.ts';
@@ -40,12 +40,12 @@ export async function stoppedReader(stage: Stage, sides: readonly Side[]): Promi
   witness.cut();
   const name = 'a reader that stops reading';
   return [
-    single(`${name}: closed after`, 's', [closedAfter / 1000], {
+    singleFigure(`${name}: closed after`, 's', [closedAfter / 1000], {
       text: 'closed, the others not',
       met: (seconds) => Number.isFinite(seconds) && wasWitnessKept,
     }),
-    single(`${name}: writes until then`, '', [writes]),
-    single(`${name}: held for it at most`, 'MB', [held / 1e6], {
+    singleFigure(`${name}: writes until then`, '', [writes]),
+    singleFigure(`${name}: held for it at most`, 'MB', [held / 1e6], {
       text: `< ${aimMb} MB`,
       met: (megabytes) => megabytes < aimMb,
     }),

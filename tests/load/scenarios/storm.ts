@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
-import { aimAtMost, type Figure, single } from '../figures.ts';
+import { aimAtMost, type Figure, singleFigure } from '../figures.ts';
 import { jsonOf } from '../../support/http-request.ts';
 import { openWindow, type Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
@@ -41,10 +41,10 @@ export async function storm(stage: Stage, sides: readonly Side[]): Promise<Figur
 
   const name = `storm of ${count} windows`;
   return [
-    single(`${name}: server killed, ready again after`, 's', [untilReady]),
-    single(`${name}: server killed, all current after`, 's', [untilCurrent], aim),
-    single(`${name}: sockets cut, 20 changes missed, all current`, 's', [afterCut], aim),
-    single(`${name}: pages loaded afresh, all current`, 's', [allLoaded], aim),
+    singleFigure(`${name}: server killed, ready again after`, 's', [untilReady]),
+    singleFigure(`${name}: server killed, all current after`, 's', [untilCurrent], aim),
+    singleFigure(`${name}: sockets cut, 20 changes missed, all current`, 's', [afterCut], aim),
+    singleFigure(`${name}: pages loaded afresh, all current`, 's', [allLoaded], aim),
   ];
 }
 

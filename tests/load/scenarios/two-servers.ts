@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { aimAtMost, compared, type Figure, ratioOf, single } from '../figures.ts';
+import { aimAtMost, comparedFigure, type Figure, ratioOf, singleFigure } from '../figures.ts';
 import { HttpCaller } from '../http-caller.ts';
 import { type FlatOut, writeFlatOut } from '../load.ts';
 import { sampleNoise } from '../noise.ts';
@@ -39,7 +39,7 @@ export async function twoServers(stage: Stage): Promise<Figure[]> {
   }
   const rateOf = ({ writes, ms }: FlatOut): number => (writes / ms) * 1000;
   return [
-    compared(
+    comparedFigure(
       'two servers on one day, 8 editors: moves a second (baseline: one server)',
       '/s',
       { werkplan: shared.map(rateOf), baseline: alone.map(rateOf) },
@@ -48,13 +48,13 @@ export async function twoServers(stage: Stage): Promise<Figure[]> {
         met: (figure) => (ratioOf(figure) ?? 0) >= leastShare,
       },
     ),
-    single(
+    singleFigure(
       'the same: longest wait for an answer',
       'ms',
       shared.map(({ longest }) => longest),
       aimAtMost(longestMs, 'ms'),
     ),
-    single(
+    singleFigure(
       'the same: moves of the slowest editor, of an equal share',
       '',
       shared.map(({ fewest, writes }) => (fewest * editors) / writes),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { launchBrowser } from '../../support/browser.ts';
 import { jsonOf } from '../../support/http-request.ts';
-import { aimAtMost, type Figure, single } from '../figures.ts';
+import { aimAtMost, type Figure, singleFigure } from '../figures.ts';
 import type { Memory } from '../server-under-test.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
@@ -100,16 +100,26 @@ export async function walls(stage: Stage, sides: readonly Side[]): Promise<Figur
   const { growth, drawn } = await pageGrowth(stage);
   const name = `${wallCount} walls`;
   return [
-    single(`${name}: live memory`, 'MB', [(used(full) - used(empty)) / 1e6], aimAtMost(aimMb, 'MB')),
-    single(`${name}: growth of the process`, 'MB', [(full.rss - empty.rss) / 1e6], aimAtMost(aimMb, 'MB')),
-    single('server CPU a write, without walls', 'ms', [alone]),
-    single(
+    singleFigure(`${name}: live memory`, 'MB', [(used(full) - used(empty)) / 1e6], aimAtMost(aimMb, 'MB')),
+    singleFigure(
+      `${name}: growth of the process`,
+      'MB',
+      [(full.rss - empty.rss) / 1e6],
+      aimAtMost(aimMb, 'MB'),
+    ),
+    singleFigure('server CPU a write, without walls', 'ms', [alone]),
+    singleFigure(
       `${name}: server CPU they add to a write`,
       'ms',
       [among - alone],
       aimAtMost(Math.round(alone * 10) / 10, 'ms'),
     ),
-    single(`a wall’s page: growth over ${pageUpdates} updates`, 'MB', [growth], aimAtMost(aimPageMb, 'MB')),
-    single(`a wall’s page: of ${pageUpdates} updates drawn`, '', [drawn]),
+    singleFigure(
+      `a wall’s page: growth over ${pageUpdates} updates`,
+      'MB',
+      [growth],
+      aimAtMost(aimPageMb, 'MB'),
+    ),
+    singleFigure(`a wall’s page: of ${pageUpdates} updates drawn`, '', [drawn]),
   ];
 }

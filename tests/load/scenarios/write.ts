@@ -1,6 +1,6 @@
-import { aimAtLeastTimes, aimAtMostTimes, compared, type Figure, single } from '../figures.ts';
+import { aimAtLeastTimes, aimAtMostTimes, comparedFigure, type Figure, singleFigure } from '../figures.ts';
 import { writeFlatOut, writeOneByOne } from '../load.ts';
-import { alternate, pick } from '../rounds.ts';
+import { measureInTurns, valuesOfRounds } from '../rounds.ts';
 import { editors, type Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
 import { percentile } from '../stats.ts';
@@ -21,30 +21,30 @@ export async function writePath(stage: Stage, sides: readonly Side[]): Promise<F
     const windowsOf = ({ name }: Side) => windows.get(name) ?? [];
     const name = `${count} window${count > 1 ? 's' : ''}`;
     if (count === 1) figures.push(...(await oneEditor(stage, sides, windowsOf)));
-    const outcome = await alternate(stage, sides, async (side) =>
+    const outcome = await measureInTurns(stage, sides, async (side) =>
       writeFlatOut(side.movers, windowsOf(side), seconds),
     );
     figures.push(
-      compared(
+      comparedFigure(
         `${editors} editors, ${name}: moves a second`,
         '/s',
-        pick(outcome, ({ writes, ms }) => (writes / ms) * 1000),
+        valuesOfRounds(outcome, ({ writes, ms }) => (writes / ms) * 1000),
         aimAtLeastTimes(0.6),
       ),
-      compared(
+      comparedFigure(
         `${editors} editors, ${name}: CPU of a move, server`,
         'ms',
-        pick(outcome, ({ writes }, { server }) => server / writes),
+        valuesOfRounds(outcome, ({ writes }, { server }) => server / writes),
       ),
-      compared(
+      comparedFigure(
         `${editors} editors, ${name}: CPU of a move, PostgreSQL`,
         'ms',
-        pick(outcome, ({ writes }, { postgres }) => postgres / writes),
+        valuesOfRounds(outcome, ({ writes }, { postgres }) => postgres / writes),
       ),
-      compared(
+      comparedFigure(
         `${editors} editors, ${name}: CPU of a move, both`,
         'ms',
-        pick(outcome, ({ writes }, { server, postgres }) => (server + postgres) / writes),
+        valuesOfRounds(outcome, ({ writes }, { server, postgres }) => (server + postgres) / writes),
         aimAtMostTimes(2),
       ),
     );
@@ -65,7 +65,7 @@ async function oneEditor(
     if (!mover || !window) throw new Error(`nobody on ${side.name}`);
     return await writeOneByOne(mover, window, count);
   };
-  const outcome = await alternate(stage, sides, move);
+  const outcome = await measureInTurns(stage, sides, move);
   const spent: Readonly<Record<string, number>>[] = [];
   for (const side of sides.filter(({ name }) => name === 'werkplan')) {
     await side.server.ask('startPhases');
@@ -74,19 +74,19 @@ async function oneEditor(
   }
   const name = 'move → other window, one at a time';
   return [
-    compared(
+    comparedFigure(
       `${name}, p50`,
       'ms',
-      pick(outcome, (ms) => percentile(ms, 0.5)),
+      valuesOfRounds(outcome, (ms) => percentile(ms, 0.5)),
       aimAtMostTimes(1.7),
     ),
-    compared(
+    comparedFigure(
       `${name}, p95`,
       'ms',
-      pick(outcome, (ms) => percentile(ms, 0.95)),
+      valuesOfRounds(outcome, (ms) => percentile(ms, 0.95)),
     ),
     ...phases.map((phase) =>
-      single(
+      singleFigure(
         `  of it: ${phase}`,
         'ms',
         spent.map((ms) => (ms[phase] ?? 0) / count),

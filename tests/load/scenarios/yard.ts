@@ -8,7 +8,7 @@ import type { YardLink } from '@werkplan/shared/yard/yard-link-schema.ts';
 import type { Yard, YardCard } from '@werkplan/shared/yard/yard-schema.ts';
 import { type HttpAnswer, jsonOf } from '../../support/http-request.ts';
 import { newOrder } from '../../support/make.ts';
-import { aimAtMost, type Figure, single } from '../figures.ts';
+import { aimAtMost, type Figure, singleFigure } from '../figures.ts';
 import type { Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
 import { makeKeys, openWall } from '../wall-displays.ts';
@@ -101,8 +101,8 @@ export async function yard(stage: Stage, sides: readonly Side[]): Promise<Figure
   window.cut();
   wall.cut();
   return [
-    single('a mark’s way to a planner’s window', 'ms', toWindow, aimAtMost(aimMs, 'ms')),
-    single('a mark’s way to a second phone', 'ms', toPhone, aimAtMost(aimMs, 'ms')),
-    single('a departure’s way to a wall', 'ms', toWall, aimAtMost(aimMs, 'ms')),
+    singleFigure('a mark’s way to a planner’s window', 'ms', toWindow, aimAtMost(aimMs, 'ms')),
+    singleFigure('a mark’s way to a second phone', 'ms', toPhone, aimAtMost(aimMs, 'ms')),
+    singleFigure('a departure’s way to a wall', 'ms', toWall, aimAtMost(aimMs, 'ms')),
   ];
 }

@@ -2,11 +2,11 @@ import { openSync, closeSync, fstatSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { administer } from '../../support/administer.ts';
-import { explainedBy, explaining } from '../../support/explained-plan.ts';
+import { parseExplained, explainSettings } from '../../support/explained-plan.ts';
 
 /** Makes PostgreSQL log the rows read by each statement on this database, for new connections. */
 export const explainStatements = async (url: string, database: string): Promise<void> => {
-  for (const [setting, value] of Object.entries({ ...explaining, 'auto_explain.log_level': 'log' }))
+  for (const [setting, value] of Object.entries({ ...explainSettings, 'auto_explain.log_level': 'log' }))
     await administer(url, `ALTER DATABASE ${database} SET ${setting} = '${value}'`);
 };
 
@@ -14,7 +14,9 @@ export const explainStatements = async (url: string, database: string): Promise<
 const rowsIn = (log: string): number =>
   log
     .split(/^(?!\t)/m)
-    .flatMap((message) => explainedBy(message.slice(Math.max(0, message.indexOf('duration: '))))?.scans ?? [])
+    .flatMap(
+      (message) => parseExplained(message.slice(Math.max(0, message.indexOf('duration: '))))?.scans ?? [],
+    )
     .reduce((sum, { rows }) => sum + rows, 0);
 
 /** Follows PostgreSQL's log, which mentions a statement before its answer arrives. */

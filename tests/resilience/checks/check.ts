@@ -8,7 +8,12 @@ import { processesBehave } from './processes.ts';
 import { imagesObeyRules } from './images.ts';
 import { revisionsWithoutHoles } from './revisions.ts';
 import { serialOrder } from './serial-order.ts';
-import { endedLoginsReceiveNothing, everybodyIsCurrent, invariantsHold, nobodyWentDeaf } from './state.ts';
+import {
+  endedLoginsReceiveNothing,
+  everybodyIsCurrent,
+  invariantsHold,
+  noWindowMissedMessages,
+} from './state.ts';
 import { stepsOfWindows } from './steps.ts';
 import { broadcastOnlyCommitted } from './broadcast-committed.ts';
 import { undosHitNobody } from './undos.ts';
@@ -26,7 +31,7 @@ const checks = {
   editsOverwroteNobody,
   undosHitNobody,
   everybodyIsCurrent,
-  nobodyWentDeaf,
+  noWindowMissedMessages,
   endedLoginsReceiveNothing,
   invariantsHold,
   processesBehave,

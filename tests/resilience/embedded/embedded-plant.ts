@@ -12,7 +12,7 @@ import { freePort } from '../../support/free-port.ts';
 import { addUser, password } from '../../support/plant.ts';
 import { sweepAfterDeath, temporaryPlace } from '../../support/postgres.ts';
 import { collectedOutput, collectedServer } from '../../support/run-logs.ts';
-import { persistently } from '../site/site.ts';
+import { retryUntilDone } from '../site/site.ts';
 
 const email = 'planner@werkplan.example';
 const readyWithinMs = 60_000;
@@ -73,7 +73,7 @@ export class EmbeddedPlant {
 
   /** Kills one of PostgreSQL's backends, after which PostgreSQL ends all connections and recovers. */
   async killBackend(): Promise<void> {
-    const client = await persistently(async () => {
+    const client = await retryUntilDone(async () => {
       const tried = new pg.Client({ connectionString: this.databaseUrl });
       tried.on('error', () => undefined);
       await tried.connect();

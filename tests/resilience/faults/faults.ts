@@ -1,4 +1,4 @@
-import { small, type Scenario } from '../scenario.ts';
+import { smallScenario, type Scenario } from '../scenario.ts';
 import { losingMessages } from './aimed-mixes.ts';
 
 /** A mistake that somebody could make: `modules/<name>.ts` replaces one of the server's modules. */
@@ -18,9 +18,9 @@ export const faults: readonly Fault[] = [
     name: 'no-login-sweep',
     replaces: 'server/src/live/login-sweep.ts',
     scenario: {
-      ...small,
+      ...smallScenario,
       operations: 40,
-      troubles: { ...small.troubles, revocations: 1 },
+      troubles: { ...smallScenario.troubles, revocations: 1 },
       watchesLeaversForMs: 16_500,
     },
     caughtBy: ['endedLoginsReceiveNothing'],
@@ -34,19 +34,24 @@ export const faults: readonly Fault[] = [
   {
     name: 'tail-by-change-id',
     replaces: 'server/src/live/tailed-log-store.ts',
-    scenario: { ...small, nodes: 2 },
+    scenario: { ...smallScenario, nodes: 2 },
     caughtBy: ['everybodyIsCurrent', 'stepsOfWindows'],
   },
   {
     name: 'busy-without-retry-after',
     replaces: 'server/src/http/error-handler.ts',
-    scenario: { ...small, troubles: { ...small.troubles, outages: 4 } },
+    scenario: { ...smallScenario, troubles: { ...smallScenario.troubles, outages: 4 } },
     caughtBy: ['answers'],
   },
   {
     name: 'lost-connection-unhandled',
     replaces: 'server/src/database/connections.ts',
-    scenario: { ...small, operations: 30, planners: 4, troubles: { ...small.troubles, outages: 1 } },
+    scenario: {
+      ...smallScenario,
+      operations: 30,
+      planners: 4,
+      troubles: { ...smallScenario.troubles, outages: 1 },
+    },
     caughtBy: ['processesBehave'],
   },
 ];

@@ -7,7 +7,7 @@ import {
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
-import { type Intent, intend } from '../people/intent.ts';
+import { type Intent, createIntent } from '../people/intent.ts';
 import type { Random } from '../random.ts';
 import { type Choose, column, pickRow, type View } from './view.ts';
 
@@ -17,7 +17,7 @@ const ordersOf = ({ day }: View): Order[] =>
   [...day.orders.values()].filter((order) => order.date === day.date).sort((a, b) => a.id - b.id);
 
 const edit = (order: Order, changes: Partial<Order>): Intent =>
-  intend(
+  createIntent(
     updateOrderEndpoint,
     { params: { id: order.id }, body: { ...order, ...changes } },
     {
@@ -60,7 +60,7 @@ export const editAmount = editing((random) => {
 });
 
 export const createOrder: Choose = ({ day, random }) =>
-  intend(createOrderEndpoint, {
+  createIntent(createOrderEndpoint, {
     body: {
       orderId: String(1 + random.below(900_000)),
       constructionSite: `Baustelle ${random.below(5)}`,
@@ -76,14 +76,16 @@ export const createOrder: Choose = ({ day, random }) =>
 export const moveToHall: Choose = (view) => {
   const order = pickRow(view.random, ordersOf(view));
   return (
-    order && intend(moveOrderToHallEndpoint, { params: { id: order.id }, body: view.random.pick(hallIds) })
+    order &&
+    createIntent(moveOrderToHallEndpoint, { params: { id: order.id }, body: view.random.pick(hallIds) })
   );
 };
 
 export const moveToDate: Choose = (view) => {
   const order = pickRow(view.random, ordersOf(view));
   return (
-    order && intend(moveOrderToDateEndpoint, { params: { id: order.id }, body: view.random.pick(view.days) })
+    order &&
+    createIntent(moveOrderToDateEndpoint, { params: { id: order.id }, body: view.random.pick(view.days) })
   );
 };
 
@@ -91,5 +93,5 @@ export const cancel: Choose = (view) => {
   const orders = ordersOf(view).filter((order) => !order.isCanceled);
   // Spares the busiest orders, as canceled ones can't be changed any more.
   const order = orders.length > 8 ? orders.at(-1 - view.random.below(4)) : undefined;
-  return order ? intend(cancelOrderEndpoint, { params: { id: order.id }, body: true }) : null;
+  return order ? createIntent(cancelOrderEndpoint, { params: { id: order.id }, body: true }) : null;
 };

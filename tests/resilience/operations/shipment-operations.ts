@@ -5,7 +5,7 @@ import {
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
-import { type Intent, intend } from '../people/intent.ts';
+import { type Intent, createIntent } from '../people/intent.ts';
 import { type Choose, column, pickRow, type View } from './view.ts';
 
 /** Returns the day's live parts without ghosts. */
@@ -22,7 +22,7 @@ const itemIdOf = ({ day }: View, part: ShipmentRow): number | null =>
 
 const edit = (view: View, part: ShipmentRow, changes: Partial<ShipmentRow>): Intent => {
   const { productionOrderId: _, ...row } = part;
-  return intend(
+  return createIntent(
     updateShipmentEndpoint,
     { params: { id: part.id }, body: { ...row, ...changes, expectedItemId: itemIdOf(view, part) } },
     { entity: 'shipment', id: part.id, version: part.version, columns: Object.keys(changes).map(column) },
@@ -47,7 +47,7 @@ export const split: Choose = (view) => {
     view.random,
     partsOf(view).filter((one) => one.amount >= 2 && one.totalNumberOfSplits < 8),
   );
-  return part && intend(splitShipmentEndpoint, { body: { shipmentId: part.id } });
+  return part && createIntent(splitShipmentEndpoint, { body: { shipmentId: part.id } });
 };
 
 export const deletePart: Choose = (view) => {
@@ -55,5 +55,5 @@ export const deletePart: Choose = (view) => {
     view.random,
     partsOf(view).filter((one) => one.totalNumberOfSplits > 1),
   );
-  return part && intend(deleteShipmentEndpoint, { params: { id: part.id } });
+  return part && createIntent(deleteShipmentEndpoint, { params: { id: part.id } });
 };

@@ -6,7 +6,7 @@ import {
 } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
-import { intend } from '../people/intent.ts';
+import { createIntent } from '../people/intent.ts';
 import { partsOf } from './shipment-operations.ts';
 import { type Choose, pickRow, type View } from './view.ts';
 
@@ -38,24 +38,26 @@ export const place: Choose = (view) => {
   const params = pickSlot(view);
   if (!part || !params) return null;
   const expectedItemId = itemsOf(view).find((item) => item.shipmentId === part.id)?.id ?? null;
-  return intend(fillSlotEndpoint, { params, body: { shipmentId: part.id, expectedItemId } });
+  return createIntent(fillSlotEndpoint, { params, body: { shipmentId: part.id, expectedItemId } });
 };
 
 export const placeText: Choose = (view) => {
   const params = pickSlot(view);
-  return params && intend(fillSlotEndpoint, { params, body: { text: `Text ${view.random.below(5)}` } });
+  return params && createIntent(fillSlotEndpoint, { params, body: { text: `Text ${view.random.below(5)}` } });
 };
 
 export const rewriteText: Choose = (view) => {
   const item = pickRow(view.random, itemsOf(view));
   if (!item) return null;
   const body = { text: `Text ${view.random.below(5)}`, version: item.version };
-  return intend(writeItemTextEndpoint, { params: { id: item.id }, body });
+  return createIntent(writeItemTextEndpoint, { params: { id: item.id }, body });
 };
 
 export const unassign: Choose = (view) => {
   const item = pickRow(view.random, itemsOf(view));
-  return item && intend(removeItemEndpoint, { params: { id: item.id }, query: { version: item.version } });
+  return (
+    item && createIntent(removeItemEndpoint, { params: { id: item.id }, query: { version: item.version } })
+  );
 };
 
 export const swap: Choose = (view) => {
@@ -64,5 +66,5 @@ export const swap: Choose = (view) => {
   const other = pickRow(view.random, items);
   if (!one || !other || one === other) return null;
   const body = { withItemId: other.id, version: one.version, withVersion: other.version };
-  return intend(swapItemsEndpoint, { params: { id: one.id }, body });
+  return createIntent(swapItemsEndpoint, { params: { id: one.id }, body });
 };

@@ -8,7 +8,7 @@ import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
-import { intend } from '../people/intent.ts';
+import { createIntent } from '../people/intent.ts';
 import { runsOf } from './slot-operations.ts';
 import { type Choose, column, pickRow, type View } from './view.ts';
 
@@ -21,7 +21,7 @@ export const setDriver: Choose = (view) => {
   const truck = run && view.day.trucks.get(run.truckId);
   if (!run || !truck) return null;
   const changes = { truckDriver: view.random.pick(drivers) };
-  return intend(
+  return createIntent(
     updateDeliveryEndpoint,
     { params: { id: run.id }, body: { ...run, ...changes } },
     { entity: 'delivery', id: run.id, version: run.version, columns: Object.keys(changes).map(column) },
@@ -32,7 +32,7 @@ export const addRun: Choose = (view) => {
   const truck = pickRow(view.random, trucksOf(view));
   const isFull = runsOf(view).length > 8;
   return truck && !isFull
-    ? intend(addDeliveryEndpoint, { body: { truckId: truck.id, date: view.day.date } })
+    ? createIntent(addDeliveryEndpoint, { body: { truckId: truck.id, date: view.day.date } })
     : null;
 };
 
@@ -40,7 +40,7 @@ export const removeRun: Choose = (view) => {
   const taken = new Set([...view.day.deliveryItems.values()].map((item) => item.deliveryId));
   const runs = runsOf(view);
   const run = runs.length > 3 ? runs.findLast(({ id }) => !taken.has(id)) : undefined;
-  return run ? intend(removeDeliveryEndpoint, { params: { id: run.id } }) : null;
+  return run ? createIntent(removeDeliveryEndpoint, { params: { id: run.id } }) : null;
 };
 
 export const editTruck: Choose = (view) => {
@@ -51,7 +51,7 @@ export const editTruck: Choose = (view) => {
     { color: view.random.pick(['GRAY', 'SKY', 'MINT'] as const) },
     { capacity: 20_000 + 1_000 * view.random.below(5) },
   ]);
-  return intend(
+  return createIntent(
     updateTruckEndpoint,
     { params: { id: truck.id }, body: { ...truck, ...changes } },
     { entity: 'truck', id: truck.id, version: truck.version, columns: Object.keys(changes).map(column) },
@@ -59,7 +59,7 @@ export const editTruck: Choose = (view) => {
 };
 
 export const setCapacity: Choose = ({ day, random }) =>
-  intend(setCapacityEndpoint, {
+  createIntent(setCapacityEndpoint, {
     params: { id: random.pick(hallIds) },
     body: { date: day.date, maxCapacity: 1_000 * (40 + random.below(40)) },
   });
@@ -68,4 +68,4 @@ export const setCapacity: Choose = ({ day, random }) =>
 export const undo: Choose = ({ recentChanges, random }) =>
   recentChanges.length === 0
     ? null
-    : intend(undoChangeEndpoint, { params: { id: random.pick(recentChanges) } });
+    : createIntent(undoChangeEndpoint, { params: { id: random.pick(recentChanges) } });

@@ -9,7 +9,7 @@ export interface Intent {
   send(client: Client, headers: Readonly<Record<string, string>>): Promise<Reply>;
 }
 
-export const intend = <E extends AnyEndpoint>(
+export const createIntent = <E extends AnyEndpoint>(
   endpoint: E,
   input: TestInput<E>,
   edit: EditRecord | null = null,

@@ -12,7 +12,7 @@ export interface Weather {
   /** Percentage of live messages that are lost while the connection stays open. */
   readonly lost: number;
 }
-export const calm: Weather = { duplicated: 0, answerDropped: 0, delayed: 0, lost: 0 };
+export const calmWeather: Weather = { duplicated: 0, answerDropped: 0, delayed: 0, lost: 0 };
 
 const lossyPercent = 50;
 
@@ -26,7 +26,7 @@ export class Line {
   readonly #server: Server;
   readonly #sockets = new Set<SocketConnection>();
   readonly #open = new Set<Socket>();
-  #weather = calm;
+  #weather = calmWeather;
   #turn = 0;
   #lossy = false;
   port = 0;
@@ -55,7 +55,7 @@ export class Line {
 
   /** Ends all faults: every message arrives once and without delay. */
   heal(): void {
-    this.#weather = calm;
+    this.#weather = calmWeather;
     this.#lossy = false;
     for (const socket of this.#sockets) socket.release();
   }

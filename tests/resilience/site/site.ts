@@ -55,7 +55,7 @@ export const openSite = async (
       .returning('id')
       .executeTakeFirstOrThrow();
     const client = lineClient(url);
-    await persistently(async () => await client.signIn(email, password));
+    await retryUntilDone(async () => await client.signIn(email, password));
     const { rows } = await sql<{
       id: number;
     }>`SELECT max(id) AS id FROM login WHERE user_id = ${user.id}`.execute(db);
@@ -79,7 +79,7 @@ export const openSite = async (
 };
 
 /** Retries without delay while the proxy or the servers are away, because the caller needs the work done. */
-export const persistently = async <T>(work: () => Promise<T>): Promise<T> => {
+export const retryUntilDone = async <T>(work: () => Promise<T>): Promise<T> => {
   const deadline = performance.now() + heals;
   for (;;) {
     try {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whileBusy } from './while-busy.ts';
+import { retryWhileBusy } from './while-busy.ts';
 
 /** Returns a function that throws these errors in turn and then returns `done`. */
 const answering = (...messages: readonly string[]) => {
@@ -13,12 +13,12 @@ const answering = (...messages: readonly string[]) => {
 };
 
 it('asks a busy server again', async () => {
-  expect(await whileBusy(10_000, answering('days.snapshot: 503 {}', 'days.snapshot: 503 {}'))).toBe(
+  expect(await retryWhileBusy(10_000, answering('days.snapshot: 503 {}', 'days.snapshot: 503 {}'))).toBe(
     'done at 3',
   );
 });
 
 it('takes no other refusal, and no server that stays busy', async () => {
-  await expect(whileBusy(10_000, answering('orders.create: 500 {}'))).rejects.toThrow('500');
-  await expect(whileBusy(-1, answering('orders.create: 503 {}'))).rejects.toThrow('503');
+  await expect(retryWhileBusy(10_000, answering('orders.create: 500 {}'))).rejects.toThrow('500');
+  await expect(retryWhileBusy(-1, answering('orders.create: 503 {}'))).rejects.toThrow('503');
 });

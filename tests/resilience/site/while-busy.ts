@@ -8,7 +8,7 @@ const isBusy = (error: unknown): boolean => error instanceof Error && / 503 /.te
  * that creates something must use the same idempotency key each time.
  * @throws every other error, without a retry
  */
-export const whileBusy = async <T>(withinMs: number, ask: () => Promise<T>): Promise<T> => {
+export const retryWhileBusy = async <T>(withinMs: number, ask: () => Promise<T>): Promise<T> => {
   const start = performance.now();
   for (;;) {
     try {

@@ -2,7 +2,7 @@
 export const operationsToCatch = 250;
 
 /** Per fault the seed that reveals it and the complaint it causes; `npm run simulate -- --faults` searches them anew. */
-export const caught: Readonly<Record<string, { readonly seed: number; readonly by: string }>> = {
+export const catchingSeeds: Readonly<Record<string, { readonly seed: number; readonly by: string }>> = {
   'the trucks that a change relies on are not compared': { seed: 3, by: 'was decided on what never was' },
   'days that were only read are not compared': { seed: 1, by: 'was decided on what never was' },
   'nothing is compared': { seed: 1, by: 'was decided on what never was' },

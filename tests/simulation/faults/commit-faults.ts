@@ -1,7 +1,7 @@
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { Commit, NewChange } from '../../../server/src/plan/plan-store.ts';
 import { ModelCommit } from '../model-commit.ts';
-import { type Fault, given } from './fault.ts';
+import { type Fault, changingCommit } from './fault.ts';
 
 const isWritten = ({ changes }: Commit, key: string): boolean =>
   changes.some(({ streams }) => streams[key] !== undefined);
@@ -60,11 +60,11 @@ const firstWrites = (commit: Commit): Commit => {
 export const commitFaults: readonly Fault[] = [
   {
     name: 'the trucks that a change relies on are not compared',
-    wiring: { store: given((commit) => guardedBy(commit, (key) => key !== 'trucks')) },
+    wiring: { store: changingCommit((commit) => guardedBy(commit, (key) => key !== 'trucks')) },
   },
   {
     name: 'days that were only read are not compared',
-    wiring: { store: given((commit) => guardedBy(commit, () => false)) },
+    wiring: { store: changingCommit((commit) => guardedBy(commit, () => false)) },
   },
   {
     name: 'nothing is compared',
@@ -78,7 +78,7 @@ export const commitFaults: readonly Fault[] = [
   {
     name: 'keys are not claimed',
     wiring: {
-      store: given((commit) => ({
+      store: changingCommit((commit) => ({
         ...commit,
         changes: commit.changes.map((change) => ({ ...change, idempotency: null })),
       })),
@@ -87,7 +87,7 @@ export const commitFaults: readonly Fault[] = [
   {
     name: 'keys are claimed under another actor',
     wiring: {
-      store: given((commit) => ({
+      store: changingCommit((commit) => ({
         ...commit,
         changes: commit.changes.map((change) => ({ ...change, actor: { ...change.actor, key: 'user:0' } })),
       })),
@@ -96,26 +96,26 @@ export const commitFaults: readonly Fault[] = [
   {
     name: 'a refusal is not compared',
     wiring: {
-      store: given((commit) => (commit.changes.length === 0 ? { ...commit, at: {} } : commit)),
+      store: changingCommit((commit) => (commit.changes.length === 0 ? { ...commit, at: {} } : commit)),
     },
   },
   {
     name: 'a refusal does not ask whether it was done before',
-    wiring: { store: given((commit) => ({ ...commit, asked: [] })) },
+    wiring: { store: changingCommit((commit) => ({ ...commit, asked: [] })) },
   },
-  { name: 'of two writes of a row the first one is stored', wiring: { store: given(firstWrites) } },
+  { name: 'of two writes of a row the first one is stored', wiring: { store: changingCommit(firstWrites) } },
   {
     name: 'a patch leaves out the order of its shipments',
-    wiring: { store: given(saying((made) => onlyWritten('orders', made))) },
+    wiring: { store: changingCommit(saying((made) => onlyWritten('orders', made))) },
   },
   {
     name: 'a patch leaves out the truck of its runs',
-    wiring: { store: given(saying((made) => onlyWritten('trucks', made))) },
+    wiring: { store: changingCommit(saying((made) => onlyWritten('trucks', made))) },
   },
   {
     name: 'the day where a ghost is seen is not notified',
     wiring: {
-      store: given(
+      store: changingCommit(
         saying(({ streams, writes }) => {
           const ghosts = writes.flatMap(({ after }) =>
             after && 'dateAtLastOrderChange' in after && after.date !== after.dateAtLastOrderChange
@@ -130,7 +130,7 @@ export const commitFaults: readonly Fault[] = [
   {
     name: 'the day that a row has left is not notified',
     wiring: {
-      store: given(
+      store: changingCommit(
         saying(({ streams, writes }) => {
           const left = writes.flatMap(({ before, after }) =>
             before && after && 'date' in before && 'date' in after && before.date !== after.date
@@ -145,7 +145,7 @@ export const commitFaults: readonly Fault[] = [
   {
     name: "the days of an order's parts are not notified of the order",
     wiring: {
-      store: given(
+      store: changingCommit(
         saying(({ streams, writes }) => {
           const own = writes.flatMap(({ before, after }) =>
             [before, after].flatMap((row) => (row && 'date' in row ? [`day:${row.date}`] : [])),
@@ -159,7 +159,7 @@ export const commitFaults: readonly Fault[] = [
   {
     name: 'sums are sent for another day',
     wiring: {
-      store: given(
+      store: changingCommit(
         saying(({ streams }) => {
           const days = Object.values(streams).filter(({ totals }) => totals !== null);
           const [first, second] = days as { totals: unknown }[];
@@ -170,12 +170,12 @@ export const commitFaults: readonly Fault[] = [
   },
   {
     name: 'order numbers are not guarded',
-    wiring: { store: given((commit) => ({ ...commit, numbers: [] })) },
+    wiring: { store: changingCommit((commit) => ({ ...commit, numbers: [] })) },
     aim: { scripts: 0.7 },
   },
   {
     name: 'who was signed out may still write',
-    wiring: { store: given((commit) => ({ ...commit, logins: [], tokens: [] })) },
+    wiring: { store: changingCommit((commit) => ({ ...commit, logins: [], tokens: [] })) },
     aim: { signOuts: 20 },
   },
 ];

@@ -25,5 +25,5 @@ const committing =
   });
 
 /** Wraps a store so that each commit is modified before it is stored. */
-export const given = (change: (commit: Commit) => Commit): ((store: PlanStore) => PlanStore) =>
+export const changingCommit = (change: (commit: Commit) => Commit): ((store: PlanStore) => PlanStore) =>
   committing(async (commit, send) => await send(change(commit)));

@@ -1,7 +1,7 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { Random } from '@werkplan/shared/live/testing/random.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import type { Wish } from '../ledger.ts';
+import type { RequestedChange } from '../ledger.ts';
 
 /** What a planner sees when choosing the next operation. */
 export interface View {
@@ -15,12 +15,12 @@ export interface View {
 }
 
 /** Creates a random wish of one kind; null when the plan offers nothing to apply it to. */
-export type Operation = (view: View) => Omit<Wish, 'actor'> | null;
+export type Operation = (view: View) => Omit<RequestedChange, 'actor'> | null;
 
-export const anyOf = <Row>({ random }: View, rows: Iterable<Row>): Row | undefined => {
+export const pickAny = <Row>({ random }: View, rows: Iterable<Row>): Row | undefined => {
   const list = [...rows];
   return list.length > 0 ? random.pick(list) : undefined;
 };
 
 /** A text from a small set, so that texts repeat. */
-export const word = ({ random }: View): string => `Wort ${random.below(9)}`;
+export const randomText = ({ random }: View): string => `Wort ${random.below(9)}`;

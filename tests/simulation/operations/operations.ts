@@ -1,4 +1,4 @@
-import type { Wish } from '../ledger.ts';
+import type { RequestedChange } from '../ledger.ts';
 import type { Operation, View } from './operation.ts';
 import { orderOperations } from './order-operations.ts';
 import { shipmentOperations } from './shipment-operations.ts';
@@ -23,7 +23,7 @@ const pick = ({ random }: View): Operation => {
 };
 
 /** Picks a random operation that the plan allows; null after several failed attempts. */
-export const nextWish = (view: View): Omit<Wish, 'actor'> | null => {
+export const chooseChange = (view: View): Omit<RequestedChange, 'actor'> | null => {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const wish = pick(view)(view);
     if (wish) return wish;

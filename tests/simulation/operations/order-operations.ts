@@ -7,7 +7,7 @@ import {
 } from '@werkplan/shared/orders/order-actions.ts';
 import { createOrders } from '@werkplan/shared/orders/order-batch-action.ts';
 import { type NewOrder, newOrderSchema, type Order } from '@werkplan/shared/orders/order-schema.ts';
-import { anyOf, type Operation, type View, word } from './operation.ts';
+import { pickAny, type Operation, type View, randomText } from './operation.ts';
 
 /** Limits the orders of a day, which would otherwise grow for ever. */
 const mostOrders = 14;
@@ -49,19 +49,19 @@ const createSeveral: Operation = (view) => {
 const changeOf = (view: View): Partial<Order> => {
   const { random } = view;
   return random.pick<() => Partial<Order>>([
-    () => ({ city: word(view) }),
-    () => ({ note: word(view) }),
+    () => ({ city: randomText(view) }),
+    () => ({ note: randomText(view) }),
     () => ({ isUrgent: random.chance(0.5) }),
     () => ({ steel: random.below(9_000) }),
     () => ({ matting: random.below(3) }),
     () => ({ steel: random.below(3), matting: random.below(3) }),
     () => ({ h2: random.chance(0.5), h3: random.chance(0.5) }),
-    () => ({ constructionSite: word(view), postCode: random.chance(0.5) ? '70629' : '77694' }),
+    () => ({ constructionSite: randomText(view), postCode: random.chance(0.5) ? '70629' : '77694' }),
   ])();
 };
 
 const edit: Operation = (view) => {
-  const order = anyOf(view, view.state.orders.values());
+  const order = pickAny(view, view.state.orders.values());
   if (!order) return null;
   const yours = { ...order, ...changeOf(view) };
   const ifMatch = view.random.chance(0.1) ? view.random.pick(['*', `"${order.version}"`]) : undefined;
@@ -74,7 +74,7 @@ const edit: Operation = (view) => {
 };
 
 const toHall: Operation = (view) => {
-  const order = anyOf(view, view.state.orders.values());
+  const order = pickAny(view, view.state.orders.values());
   if (!order) return null;
   const hallId = view.random.pick([1, 2, 3] as const);
   return {
@@ -84,7 +84,7 @@ const toHall: Operation = (view) => {
 };
 
 const cancel: Operation = (view) => {
-  const order = anyOf(view, view.state.orders.values());
+  const order = pickAny(view, view.state.orders.values());
   return (
     (order && {
       action: 'orders.cancel',
@@ -95,7 +95,7 @@ const cancel: Operation = (view) => {
 };
 
 const toDate: Operation = (view) => {
-  const order = anyOf(view, view.state.orders.values());
+  const order = pickAny(view, view.state.orders.values());
   if (!order) return null;
   const date = view.random.pick(view.days);
   return {

@@ -5,9 +5,9 @@ import {
   updateShipment,
 } from '@werkplan/shared/shipments/shipment-actions.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
-import { anyOf, type Operation, type View, word } from './operation.ts';
+import { pickAny, type Operation, type View, randomText } from './operation.ts';
 
-const anyPart = (view: View): ShipmentRow | undefined => anyOf(view, view.state.shipments.values());
+const anyPart = (view: View): ShipmentRow | undefined => pickAny(view, view.state.shipments.values());
 
 const update =
   (change: (view: View) => Partial<ShipmentRow>): Operation =>
@@ -37,7 +37,7 @@ const split: Operation = (view) => {
 };
 
 const remove: Operation = (view) => {
-  const part = anyOf(
+  const part = pickAny(
     view,
     [...view.state.shipments.values()].filter(({ totalNumberOfSplits }) => totalNumberOfSplits > 1),
   );
@@ -55,7 +55,7 @@ const leftovers: Operation = ({ random, days }) => {
 };
 
 export const shipmentOperations: readonly (readonly [number, Operation])[] = [
-  [3, update((view) => ({ note: word(view) }))],
+  [3, update((view) => ({ note: randomText(view) }))],
   [4, update(({ random }) => ({ amount: 1 + random.below(5_000) }))],
   [5, update(({ random, days }) => ({ date: random.pick(days) }))],
   [6, split],

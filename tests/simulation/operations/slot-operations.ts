@@ -6,9 +6,9 @@ import {
 } from '@werkplan/shared/deliveries/item-actions.ts';
 import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts';
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
-import { anyOf, type Operation, type View, word } from './operation.ts';
+import { pickAny, type Operation, type View, randomText } from './operation.ts';
 
-const anyItem = (view: View): DeliveryItemRow | undefined => anyOf(view, view.state.deliveryItems.values());
+const anyItem = (view: View): DeliveryItemRow | undefined => pickAny(view, view.state.deliveryItems.values());
 /** Mostly few slots, so that planners conflict. */
 const anySlot = ({ random }: View): number => random.below(random.chance(0.8) ? 5 : 20);
 
@@ -17,8 +17,8 @@ const itemWith = ({ state }: View, id: number): DeliveryItemRow | undefined =>
 
 const place: Operation = (view) => {
   const { random, state } = view;
-  const run = anyOf(view, state.deliveries.values());
-  const part = anyOf(view, state.shipments.values());
+  const run = pickAny(view, state.deliveries.values());
+  const part = pickAny(view, state.shipments.values());
   if (!run || !part) return null;
   const slot = anySlot(view);
   const there = [...state.deliveryItems.values()].find(
@@ -37,7 +37,7 @@ const place: Operation = (view) => {
 };
 
 const placeSeveral: Operation = (view) => {
-  const run = anyOf(view, view.state.deliveries.values());
+  const run = pickAny(view, view.state.deliveries.values());
   const parts = [...view.state.shipments.values()].filter(() => view.random.chance(0.2)).slice(0, 4);
   if (!run || parts.length === 0) return null;
   const slot = anySlot(view);
@@ -49,9 +49,9 @@ const placeSeveral: Operation = (view) => {
 };
 
 const writeInto: Operation = (view) => {
-  const run = anyOf(view, view.state.deliveries.values());
+  const run = pickAny(view, view.state.deliveries.values());
   if (!run) return null;
-  const [slot, body] = [anySlot(view), { text: word(view) }];
+  const [slot, body] = [anySlot(view), { text: randomText(view) }];
   return {
     action: 'deliveries.fillSlot',
     act: (tx, scope) => fillSlot(tx, scope, { deliveryId: run.id, slot, body }),
@@ -61,7 +61,7 @@ const writeInto: Operation = (view) => {
 const writeOver: Operation = (view) => {
   const item = anyItem(view);
   if (!item) return null;
-  const yours = { text: word(view) };
+  const yours = { text: randomText(view) };
   const version = { version: item.version, ifMatch: undefined };
   return {
     action: 'deliveryItems.writeText',
@@ -71,7 +71,7 @@ const writeOver: Operation = (view) => {
 
 const move: Operation = (view) => {
   const item = anyItem(view);
-  const run = anyOf(view, view.state.deliveries.values());
+  const run = pickAny(view, view.state.deliveries.values());
   if (!item || !run) return null;
   const version = view.random.chance(0.7) ? item.version : undefined;
   const body = { deliveryId: run.id, slot: anySlot(view), ...(version !== undefined && { version }) };

@@ -4,7 +4,7 @@ import { setCapacity } from '@werkplan/shared/halls/hall-actions.ts';
 import { recordPrint } from '@werkplan/shared/prints/print-action.ts';
 import { createTruck, updateTruck } from '@werkplan/shared/trucks/truck-actions.ts';
 import { newTruckSchema } from '@werkplan/shared/trucks/truck-schema.ts';
-import { anyOf, type Operation, word } from './operation.ts';
+import { pickAny, type Operation, randomText } from './operation.ts';
 
 const mostTrucks = 6;
 const mostRuns = 9;
@@ -22,7 +22,7 @@ const buy: Operation = ({ random, state }) => {
 };
 
 const editTruck: Operation = (view) => {
-  const truck = anyOf(view, view.state.trucks.values());
+  const truck = pickAny(view, view.state.trucks.values());
   if (!truck) return null;
   const { random } = view;
   const change = random.pick([
@@ -42,9 +42,9 @@ const editTruck: Operation = (view) => {
 };
 
 const editRun: Operation = (view) => {
-  const run = anyOf(view, view.state.deliveries.values());
+  const run = pickAny(view, view.state.deliveries.values());
   if (!run) return null;
-  const yours = { ...run, truckDriver: word(view) };
+  const yours = { ...run, truckDriver: randomText(view) };
   const version = { version: run.version, ifMatch: undefined };
   return {
     action: 'deliveries.update',
@@ -53,7 +53,7 @@ const editRun: Operation = (view) => {
 };
 
 const anotherRun: Operation = (view) => {
-  const truck = anyOf(view, view.state.trucks.values());
+  const truck = pickAny(view, view.state.trucks.values());
   if (!truck || view.state.deliveries.size >= mostRuns) return null;
   const date = view.random.pick(view.days);
   return {
@@ -63,7 +63,7 @@ const anotherRun: Operation = (view) => {
 };
 
 const cutRun: Operation = (view) => {
-  const run = anyOf(view, view.state.deliveries.values());
+  const run = pickAny(view, view.state.deliveries.values());
   return run
     ? { action: 'deliveries.remove', act: (tx, scope) => removeRun(tx, scope, { id: run.id }) }
     : null;

@@ -143,7 +143,7 @@ const make = async (plant: Plant): Promise<AccountScene> => {
 const made = new WeakMap<Plant, Promise<AccountScene>>();
 
 /** Created once per plant; used-up data stays used up, except Anna's logins and passkeys. */
-export const accountScene = async (plant: Plant): Promise<AccountScene> => {
+export const makeAccountScene = async (plant: Plant): Promise<AccountScene> => {
   const first = made.get(plant) ?? make(plant);
   made.set(plant, first);
   const scene = await first;

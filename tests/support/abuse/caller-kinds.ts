@@ -11,7 +11,7 @@ import { pairWall } from '../displays.ts';
 import type { Plant } from '../plant.ts';
 import { loaderWith } from '../yard.ts';
 import { makeToken } from '../script.ts';
-import { keys, signInVisitor, strangers } from './callers.ts';
+import { invalidCredentials, signInVisitor, strangers } from './callers.ts';
 
 /** One kind of caller, and what the endpoint declarations alone grant it. */
 export interface CallerKind {
@@ -135,7 +135,7 @@ const yardLinks = async (plant: Plant): Promise<CallerKind[]> => {
 };
 
 /** Creates every kind of caller in a plant whose clock stands still. */
-export const everyCaller = async (plant: Plant): Promise<CallerKind[]> => {
+export const makeCallers = async (plant: Plant): Promise<CallerKind[]> => {
   const people = await Promise.all(
     roles.map(async (role) => ({ role, client: (await signInVisitor(plant, role)).client })),
   );
@@ -143,7 +143,7 @@ export const everyCaller = async (plant: Plant): Promise<CallerKind[]> => {
   // Sequential, because each stranger spoils the newest login.
   for (const [name, become] of Object.entries(strangers))
     gone.push({ name: `a caller ${name}`, client: await become(plant), headers: {}, ...nobody });
-  const odd = Object.entries(keys).map(([name, authorization]) => ({
+  const odd = Object.entries(invalidCredentials).map(([name, authorization]) => ({
     name,
     client: new Client(plant.url),
     headers: { authorization },

@@ -83,7 +83,7 @@ export const strangers: Readonly<Record<string, (plant: Plant) => Promise<Client
 };
 
 /** Invalid credentials: unknown tokens and display keys. */
-export const keys: Readonly<Record<string, string>> = {
+export const invalidCredentials: Readonly<Record<string, string>> = {
   'a token': 'Bearer abc',
   'a display key': 'Bearer display-4f8a',
   'a scheme in lower case': 'bearer x',

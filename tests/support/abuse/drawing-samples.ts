@@ -1,8 +1,8 @@
 import { writeAbs } from '@werkplan/shared/bvbs/testing/abs-writer.ts';
-import { contentsOf, lineOf, newProject, place } from '../bvbs.ts';
+import { contentsOf, lineOf, newProject, deliveryPlace } from '../bvbs.ts';
 import type { AbuseScene } from './scene.ts';
 
-const placeInQuery = { ...place, hallId: '1' };
+const placeInQuery = { ...deliveryPlace, hallId: '1' };
 
 /** Valid inputs of the calls about drawings. */
 export const drawingSamples: Readonly<Record<string, (scene: AbuseScene) => object>> = {
@@ -15,7 +15,7 @@ export const drawingSamples: Readonly<Record<string, (scene: AbuseScene) => obje
     body: {
       orders: [
         {
-          order: { ...place, hallId: 1, constructionSite: 'Rathaus', orderId: '248778' },
+          order: { ...deliveryPlace, hallId: 1, constructionSite: 'Rathaus', orderId: '248778' },
           drawings: contentsOf([lineOf(newProject())]),
         },
       ],

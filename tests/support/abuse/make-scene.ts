@@ -3,7 +3,7 @@ import { sceneParts } from './scene-parts.ts';
 import type { AbuseScene } from './scene.ts';
 
 /** Recreates these members of the scene and all members that depend on them. */
-export const renewedScene = async (
+export const renewScene = async (
   scene: AbuseScene,
   stale: ReadonlySet<keyof AbuseScene>,
 ): Promise<AbuseScene> => {
@@ -18,10 +18,10 @@ export const renewedScene = async (
 };
 
 export const makeAbuseScene = async (plant: Plant): Promise<AbuseScene> =>
-  await renewedScene({ plant } as AbuseScene, new Set(sceneParts.flatMap(({ makes }) => makes)));
+  await renewScene({ plant } as AbuseScene, new Set(sceneParts.flatMap(({ makes }) => makes)));
 
 /** Wraps the scene so that it records which members a request uses. */
-export const watchedScene = (
+export const watchScene = (
   scene: AbuseScene,
 ): { scene: AbuseScene; asked: ReadonlySet<keyof AbuseScene> } => {
   const asked = new Set<keyof AbuseScene>();

@@ -27,13 +27,13 @@ import { askForCode, pairWall } from '../displays.ts';
 import { fetchDay } from '../follower.ts';
 import { makeOrder, makeTruck, partsOf, runOf } from '../make.ts';
 import { type Plant, today } from '../plant.ts';
-import { at, fill, makeParts, makePart, makeRun, orderOf, shipmentOf } from '../scene.ts';
+import { at, putInSlot, makeParts, makePart, makeRun, orderOf, shipmentOf } from '../scene.ts';
 import { reserve } from '../reservations.ts';
 import { makeSite } from '../sites.ts';
-import { Reasoned } from '../reasoned.ts';
+import { ReasonedClient } from '../reasoned.ts';
 import { scriptWith } from '../script.ts';
 import { loaderWith, sendPhoto } from '../yard.ts';
-import { accountScene } from './account-scene.ts';
+import { makeAccountScene } from './account-scene.ts';
 import type { AbuseScene } from './scene.ts';
 
 const newestChange = async (plant: Plant, actor: string): Promise<number> => {
@@ -101,10 +101,10 @@ type YardScene = Pick<
 >;
 
 const makeYard = async (plant: Plant): Promise<YardScene> => {
-  const { run } = await makeRun({ ...plant, anna: Reasoned.of(plant.anna) });
+  const { run } = await makeRun({ ...plant, anna: ReasonedClient.of(plant.anna) });
   const { loader } = await loaderWith(plant);
   const { id: shipmentId } = await makePart(plant);
-  const itemId = await fill(plant.anna, run.id, 9, shipmentId);
+  const itemId = await putInSlot(plant.anna, run.id, 9, shipmentId);
   const { mark } = await loader.call(markShipmentEndpoint, {
     params: { id: shipmentId },
     body: { status: 'missing', expectedItemId: itemId },
@@ -145,7 +145,7 @@ const canceledOf = async (plant: Plant): Promise<Members> => {
 const runsOf = async (plant: Plant): Promise<Members> => {
   const { anna } = plant;
   // A new truck gets a run on the released day as well, and that needs a reason.
-  const truck = await makeTruck(Reasoned.of(anna));
+  const truck = await makeTruck(ReasonedClient.of(anna));
   const [run, runTomorrow] = [await runOf(plant, truck.id), await runOf(plant, truck.id, addDays(today, 1))];
   const addRun = async (): Promise<number> =>
     (await anna.call(addDeliveryEndpoint, { body: { truckId: truck.id, date: today } })).id;
@@ -160,8 +160,8 @@ const runsOf = async (plant: Plant): Promise<Members> => {
     runTomorrow,
     emptyRun: { ...run, id: emptyId },
     goneRun,
-    textItem: await fill(anna, run.id, 0, 'Palettes'),
-    placedItem: await fill(anna, run.id, 1, placed.id),
+    textItem: await putInSlot(anna, run.id, 0, 'Palettes'),
+    placedItem: await putInSlot(anna, run.id, 1, placed.id),
     placedPart: placed,
   };
 };
@@ -200,7 +200,7 @@ export const sceneParts: readonly ScenePart[] = [
     makes: ['truck', 'run', 'runTomorrow', 'emptyRun', 'goneRun', 'textItem', 'placedItem', 'placedPart'],
     make: runsOf,
   },
-  { makes: ['account'], make: async (plant) => ({ account: await accountScene(plant) }) },
+  { makes: ['account'], make: async (plant) => ({ account: await makeAccountScene(plant) }) },
   { makes: ['heldOrder'], make: async (plant) => ({ heldOrder: await makeHeldOrder(plant) }) },
   {
     makes: ['draft'],
@@ -216,7 +216,7 @@ export const sceneParts: readonly ScenePart[] = [
     makes: ['itemTomorrow', 'change', 'systemChange'],
     needs: ['runTomorrow'],
     make: async (plant, { runTomorrow }) => ({
-      itemTomorrow: await fill(plant.anna, runTomorrow.id, 0, 'Palettes'),
+      itemTomorrow: await putInSlot(plant.anna, runTomorrow.id, 0, 'Palettes'),
       change: await newestChange(plant, 'planner'),
       systemChange: await newestChange(plant, 'system'),
     }),

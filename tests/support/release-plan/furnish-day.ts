@@ -19,8 +19,8 @@ import {
 import { fetchDay } from '../follower.ts';
 import { makeOrder, runOf } from '../make.ts';
 import { type Plant, today } from '../plant.ts';
-import { driver } from '../released-day.ts';
-import { at, fill, makePart, makeParts, makeRun } from '../scene.ts';
+import { driverInput } from '../released-day.ts';
+import { at, putInSlot, makePart, makeParts, makeRun } from '../scene.ts';
 import { loaderWith, sendPhoto } from '../yard.ts';
 import type { KnownPlan } from './known-plan.ts';
 
@@ -34,9 +34,9 @@ const planDay = async (plant: Plant) => {
   const { truck, run } = await makeRun(plant, {}, date);
   const { parts } = await makeParts(plant, 3, { date, note: 'Zeile 1\nZeile 2 „ä“ \\ 🚚' });
   const [first, second] = [at(parts, 0).id, at(parts, 1).id];
-  const itemId = await fill(anna, run.id, 0, first);
-  await fill(bernd, run.id, 1, second);
-  const text = await fill(bernd, run.id, 5, 'Kran 08:00');
+  const itemId = await putInSlot(anna, run.id, 0, first);
+  await putInSlot(bernd, run.id, 1, second);
+  const text = await putInSlot(bernd, run.id, 5, 'Kran 08:00');
   for (const id of [text, itemId])
     await anna.call(pinItemEndpoint, { params: { id }, body: { isPinned: true } });
   const canceled = await makeOrder(bernd, { date, hallId: 3 });
@@ -73,7 +73,10 @@ export const furnishDay = async (
 
   await anna.call(releaseDayEndpoint, { params: { date } });
   const query = { reason: 'Fahrer krank' };
-  await anna.call(updateDeliveryEndpoint, { ...driver(await runOf(plant, truck.id, date), 'Brandt'), query });
+  await anna.call(updateDeliveryEndpoint, {
+    ...driverInput(await runOf(plant, truck.id, date), 'Brandt'),
+    query,
+  });
   const asked = await bernd.call(dayGrantEndpoint, { params: { date }, body: { text: 'Kran erst um 10' } });
   await anna.call(dayGrantEndpoint, { params: { date }, body: { id: asked.id, state: 'granted' } });
 

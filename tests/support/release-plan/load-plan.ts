@@ -5,7 +5,7 @@ import { loadRows } from '../../../server/src/operations/restore-store.ts';
 import { migrateOnly } from '../test-database-at.ts';
 
 /** Restores a release's backup into an empty database as its owner: exactly the tables and rows of that release. */
-export const loadAsItWas = async (owner: Database, file: string): Promise<void> => {
+export const restoreReleasePlan = async (owner: Database, file: string): Promise<void> => {
   const { header, lines } = await openBackup(file);
   await migrateOnly(owner, (name) => header.schema.includes(name));
   await owner
