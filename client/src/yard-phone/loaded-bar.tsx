@@ -20,9 +20,7 @@ export const LoadedBar = ({ mark, timeZone, onChange }: Props): ReactNode => {
     <div className={styles['bar']} data-waiting={mark.isWaiting || undefined}>
       <Icon size={24} aria-hidden />
       <p className={styles['text']}>
-        <strong>
-          {t(mark.isWaiting ? 'yardPage.loaded.waiting' : `yardPage.status.${mark.status}`)}
-        </strong>
+        <strong>{t(mark.isWaiting ? 'yardPage.loaded.waiting' : `yardPage.status.${mark.status}`)}</strong>
         <span>
           {[clockIn(timeZone, mark.at, language), isolateText(mark.by)].filter(Boolean).join(' · ')}
         </span>

@@ -1,6 +1,6 @@
 import type { DeliveryNote, NotePart } from '@werkplan/shared/notes/delivery-note-schema.ts';
 import { notePdf } from '../../../server/src/notes/note-pdf.ts';
-import { aimAtMost, type Figure, single } from '../figures.ts';
+import { aimAtMost, type Figure, singleFigure } from '../figures.ts';
 import type { Stage } from '../stage.ts';
 
 /** Target: the ms for a delivery note with 20 parts. */
@@ -82,5 +82,5 @@ export async function papers(stage: Stage): Promise<Figure[]> {
     if (round > 0) measured.push(performance.now() - begun);
   }
   const name = 'the PDF of a signed delivery note with 20 parts and 240 positions';
-  return [single(name, 'ms', measured, aimAtMost(aim, 'ms'))];
+  return [singleFigure(name, 'ms', measured, aimAtMost(aim, 'ms'))];
 }
