@@ -220,6 +220,13 @@ describe('a clone', () => {
 
   it('that is ready is released', () => expect(problemsOf()).toEqual([]));
 
+  it('whose version exists is compared with it', () => {
+    write('docs/openapi.json', JSON.stringify({ paths: { '/api/notes': { get: { responses: {} } } } }));
+    const asked = { version: '1.1.0', withImage: false, isDryRun: true };
+    expect(gatherFacts(folder, asked).api).toMatchObject({ before: '1.1.0', storedIs: 'other' });
+    write('docs/openapi.json', openapi);
+  });
+
   it('with a change, another version in a file, its files made or its tag taken is not', () => {
     write('server/package.json', '{\n  "version": "1.0.0"\n}\n');
     mkdirSync(join(folder, 'releases/1.1.0'), { recursive: true });

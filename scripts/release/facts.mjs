@@ -29,7 +29,7 @@ export function gatherFacts(folder, { version, withImage, isDryRun }, now = new 
       ]),
     ),
     changelog: textOf(join(folder, 'CHANGELOG.md')),
-    api: { ...compareApi(folder, { today, version }), storedIs: storedApi(folder, version) },
+    api: apiFacts(folder, today, version),
     hasPlan: existsSync(join(folder, `tests/fixtures/plan-${version}.gz`)),
     hasOutput: !isDryRun && existsSync(join(folder, 'releases', version)),
     nodes: supportedNodes,
@@ -45,6 +45,12 @@ export function gatherFacts(folder, { version, withImage, isDryRun }, now = new 
 function answerOf(program, parameters, cwd) {
   const { status, stdout } = spawnSync(program, parameters, { cwd, encoding: 'utf8' });
   return status === 0 ? stdout.trimEnd() : null;
+}
+
+/** Compares with the release before; with this one where it exists, as in a dry run between releases. */
+function apiFacts(folder, today, version) {
+  const storedIs = storedApi(folder, version);
+  return { ...compareApi(folder, { today, version: storedIs === 'other' ? null : version }), storedIs };
 }
 
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
