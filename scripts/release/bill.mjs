@@ -12,6 +12,7 @@ const allowed = new Set([
   'CC-BY-3.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
   'PSF-2.0',
   'Python-2.0',
