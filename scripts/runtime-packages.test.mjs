@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +66,12 @@ describe('a copy', () => {
 
   it('loads what it has: hashes, PDF, jobs', () => {
     for (const name of ['@node-rs/argon2', 'pdfkit', 'graphile-worker']) expect(inCopy(name)).toBeTruthy();
+  });
+
+  it('is small: the image has nothing besides', () => {
+    const files = readdirSync(to, { recursive: true }).map((file) => statSync(join(to, file)));
+    const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+    expect(bytes).toBeLessThan(25e6);
   });
 
   it('has the database where it is asked for', () => {

@@ -4,10 +4,10 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { copyRuntimePackages } from '../runtime-packages.mjs';
 import { runNpm, run } from './run-program.mjs';
 
-/** What archives are made for. */
+/** Platforms with an archive. */
 export const platforms = ['linux-x64', 'linux-arm64'];
 
-/** What comes along from the sources; of folders everything. */
+/** Files and whole folders of the sources that an archive has. */
 const fromSources = [
   '.env.example',
   // Else npm would look for a newer npm.
@@ -26,10 +26,10 @@ const fromSources = [
   ),
 ];
 
-/** Of these nothing: APIs of older releases, and what only the build and the tests read. */
+/** Parts of them that no plant reads: APIs of older releases, files of the build and the tests. */
 const leftOut = /^docs\/(?:releases\/openapi-|specification-sentences\.json)|^server\/dist\/(?:test-|\.)/;
 
-/** Commands that need nothing but what is built. */
+/** Commands that need built files alone. */
 const commands = ['start', 'user', 'token', 'backup', 'restore', 'verify', 'archive', 'rotate', 'new-plan'];
 
 /** Checks the sources of a commit out, installs and builds them, in an empty folder. */

@@ -19,7 +19,7 @@ const allowed = new Set([
   'Unlicense',
 ]);
 
-/** Packages whose package.json names no licence, and which one their LICENSE is. */
+/** Licences read from the LICENSE of packages whose package.json names none. */
 const readByHand = { 'png-js': 'MIT' };
 
 /** Makes the bill of a folder's lockfile, without what is for development alone; the same each time for the same moment. */

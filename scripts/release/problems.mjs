@@ -1,4 +1,4 @@
-// What speaks against releasing a version, each as one sentence that says what to do.
+// Finds what speaks against releasing a version; each problem is one sentence that says what to do.
 import { changelogSections } from './changelog.mjs';
 import { byNumber } from './versions.mjs';
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import pg from 'pg';
 
-/** What is known of a demo plan that a release before 0.3.0 left after some hours of work. */
+/** The secrets and answers of a demo plan that was used with a release before 0.3.0. */
 export interface FirstPlan {
   /** The plant's clock when the last change was made. */
   readonly now: string;
@@ -17,7 +17,7 @@ export interface FirstPlan {
   readonly displayCookie: string;
   /** An order's move from hall 1 to hall 2, which nothing stands in the way of. */
   readonly move: { readonly changeId: number; readonly orderId: number };
-  /** How many rows the day had; `day` lists only those that were planned by hand. */
+  /** The day's rows; `day` lists only those that were planned by hand. */
   readonly counts: Readonly<
     Record<'orders' | 'shipments' | 'deliveries' | 'deliveryItems' | 'trucks', number>
   >;
