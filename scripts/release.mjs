@@ -6,7 +6,7 @@ import { gatherFacts } from './release/facts.mjs';
 import { makeRelease } from './release/make-release.mjs';
 import { readOptions } from './release/options.mjs';
 import { findProblems } from './release/problems.mjs';
-import { ended, node, root } from './tools.mjs';
+import { exitCodeOf, root, runNode } from './tools.mjs';
 
 /** @throws Error with what speaks against it */
 async function release(parameters) {
@@ -18,7 +18,7 @@ async function release(parameters) {
   if (isRefused) throw new Error([...blocking, ...lacking].join('\n'));
   for (const one of lacking) console.log(`Lacks: ${one}`);
 
-  if (options.withTests && (await ended(node(['scripts/test.mjs']))) !== 0)
+  if (options.withTests && (await exitCodeOf(runNode(['scripts/test.mjs']))) !== 0)
     throw new Error('npm test is not green.');
 
   const place = mkdtempSync(join(tmpdir(), 'werkplan-release-'));

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { ended } from '../tools.mjs';
+import { exitCodeOf } from '../tools.mjs';
 
 /** The npm that called, whose Node is this one; else the one on the path. */
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
@@ -7,7 +7,7 @@ const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpa
 /** @throws Error with the complaint when the program fails */
 export async function run([program, ...parameters], cwd, complaint) {
   const stdio = ['ignore', 'inherit', 'inherit'];
-  if ((await ended(spawn(program, parameters, { cwd, stdio }))) !== 0) throw new Error(complaint);
+  if ((await exitCodeOf(spawn(program, parameters, { cwd, stdio }))) !== 0) throw new Error(complaint);
 }
 
 export const runNpm = async (parameters, cwd, complaint) =>

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { ended } from '../tools.mjs';
+import { exitCodeOf } from '../tools.mjs';
 import { run } from './run-program.mjs';
 
 const paths = [
@@ -56,7 +56,7 @@ async function startAndAsk(folder, dataDir) {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const end = ended(server);
+  const end = exitCodeOf(server);
   try {
     const address = `http://127.0.0.1:${port}`;
     await untilReady(server, address);
