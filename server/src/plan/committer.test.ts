@@ -1,4 +1,5 @@
 import { checkChange } from '@werkplan/shared/check-change.ts';
+import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { replyValue } from '@werkplan/shared/plan/reply.ts';
 import { expect, it } from 'vitest';
@@ -107,6 +108,21 @@ it('refuses an ended sign-in and stores the other writes of its commit', async (
   ]);
   expect(commits.map(({ logins }) => logins)).toEqual([[], [7, 8], [8]]);
 }, 5_000);
+
+it('refuses a write whose extra refuses what it stores beside, and stores the other writes of its commit', async () => {
+  const refusing = (commit: Commit): CommitResult => {
+    if (commit.logins.includes(7)) throw new DomainError('NOTE_SIGNED');
+    return stored(commit);
+  };
+  const { commits, write } = committerWith(refusing);
+  await write();
+  const answers = await Promise.allSettled([write({ actor: loginOf(7) }), write({ actor: loginOf(8) })]);
+  expect(answers).toMatchObject([
+    { status: 'rejected', reason: { code: 'NOTE_SIGNED' } },
+    { status: 'fulfilled' },
+  ]);
+  expect(commits.map(({ logins }) => logins)).toEqual([[], [7, 8], [7], [8]]);
+});
 
 it('loads rows that differ from memory again once, then refuses the write', async () => {
   const { commits, write } = committerWith(() => {
