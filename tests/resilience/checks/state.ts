@@ -7,7 +7,7 @@ export const everybodyIsCurrent = ({ comparisons }: Recording): string[] =>
     .map(({ who }) => `${who} doesn't show what the server has`);
 
 /** Checks that heads arrived in time on every connection. */
-export const noWindowMissedMessages = ({ windows }: Recording): string[] =>
+export const nobodyWentDeaf = ({ windows }: Recording): string[] =>
   windows
     .filter(({ events }) => events.some(({ kind }) => kind === 'deaf'))
     .map(({ name }) => `${name} heard nothing for too long while it was connected`);
