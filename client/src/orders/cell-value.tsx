@@ -11,7 +11,7 @@ export type ValueColumn = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
 /** The narrowest post code column fits seven characters. */
 const isLong = (field: string, text: string): boolean => field === 'postCode' && text.length > 7;
 
-/** Text of a read-only or idle cell; quantities in tonnes with the exact kilograms as tooltip. */
+/** Shows a cell's value; quantities in tonnes, with the exact kilograms as tooltip. */
 export const CellValue = ({ order, column }: { order: Order; column: ValueColumn }): ReactNode => {
   if (column.kind === 'text') {
     const text = order[column.field];
@@ -29,7 +29,7 @@ export const CellValue = ({ order, column }: { order: Order; column: ValueColumn
   );
 };
 
-/** Accessible name of a cell; it contains the shown text, and the exact kilograms follow as its value. */
+/** Accessible name of a cell: the shown text, followed by the exact kilograms. */
 export const cellName = (order: Order, column: ValueColumn, t: Translate): string => {
   const names = { column: columnName(column, t), orderId: order.orderId };
   if (column.kind === 'text') return t('order.cellName', names);

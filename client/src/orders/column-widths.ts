@@ -5,7 +5,7 @@ import { columnsOf, type OrderColumn } from './order-columns.ts';
 
 interface Width {
   readonly width: number;
-  /** Share of the extra width on a wide screen (fr). */
+  /** Share (fr) of the extra width on a wide screen. */
   readonly share: number;
 }
 
@@ -34,10 +34,10 @@ const widthOf = (column: OrderColumn): Width => {
 const isElastic = (column: OrderColumn): boolean =>
   column.kind === 'text' && 'isElastic' in orderTexts[column.field].column;
 
-/** Padding and borders of a row, px. */
+/** Padding and borders of a row (px). */
 const aroundColumns = 7;
 
-/** Column widths of a hall as custom properties for the table's style sheet. */
+/** Returns a hall's column widths as custom properties for the table's style sheet. */
 export const columnWidths = (hall: HallId): CSSProperties => {
   const columns = columnsOf(hall).map((column) => ({ ...widthOf(column), isElastic: isElastic(column) }));
   const narrow = columns.map((one) => (one.isElastic ? `minmax(${one.width}px, 1fr)` : `${one.width}px`));

@@ -18,7 +18,7 @@ interface Props {
 
 const opens = (key: string): boolean => key === 'Enter' || key === 'F2';
 
-/** A cell whose value two planners changed at once: shows this planner's value and offers the choice beside it. */
+/** A cell whose value two planners have changed at once: shows this planner's value, and the choice beside it. */
 export const ConflictCell = ({ conflict, column, className }: Props): ReactNode => {
   const { t } = useText();
   const save = useSaveOrder();
@@ -26,7 +26,7 @@ export const ConflictCell = ({ conflict, column, className }: Props): ReactNode 
   const [open, setOpen] = useState(true);
   const { order, yours } = conflict;
 
-  /** The cell is re-rendered as another element. */
+  /** Focuses the cell again, which renders as another element after the choice. */
   const settle = (): void => {
     const grid = cell.current?.closest('[role=gridcell]');
     removeConflict(conflict);

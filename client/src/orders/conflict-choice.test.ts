@@ -29,7 +29,7 @@ const onKeepMine = vi.fn<() => void>();
 const onTakeTheirs = vi.fn<() => void>();
 const chosen = (): number[] => [onKeepMine, onTakeTheirs, onClose].map(({ mock }) => mock.calls.length);
 
-/** Opens the choice at its cell, with `focus` focused before; returns the popover's element. */
+/** Opens the choice at its cell while `focus` is focused; returns the popover's element. */
 const open = async (given: Partial<OrderConflict> = {}, focus = '#cell'): Promise<HTMLElement> => {
   document.body.innerHTML = '<div id="cell" tabindex="-1"></div><input>';
   const cell = document.querySelector<HTMLElement>('#cell');
@@ -54,7 +54,7 @@ const open = async (given: Partial<OrderConflict> = {}, focus = '#cell'): Promis
 const late = performance.now() + 3_600_000;
 const early = 1;
 
-/** Dispatches a key event at a page time (ms); returns true when it was handled. */
+/** Dispatches a key event at a page time (ms); returns true if it was handled. */
 const press = (popover: HTMLElement, key: string, at = late, more: KeyboardEventInit = {}): boolean => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
   vi.spyOn(event, 'timeStamp', 'get').mockReturnValue(at);
@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 describe('the choice between two values', () => {
-  it('shows both, whose they are, and what was there before', async () => {
+  it('shows both with their authors, and the former value', async () => {
     const { textContent } = await open();
     for (const text of [
       'Bernd Krüger hat „Ort“ geändert',
@@ -82,7 +82,7 @@ describe('the choice between two values', () => {
     expect(textContent).toContain('Von Krüger übernehmen');
   });
 
-  it('shows every field where both together break a rule, the colleague’s first', async () => {
+  it('shows all fields that together break a rule, the other user’s first', async () => {
     const steel = { ...conflict, field: 'steel', base: 8_000, yours: 8_000, theirs: 0 };
     const { textContent } = await open({
       field: 'matting',
@@ -107,7 +107,7 @@ describe('the choice between two values', () => {
     expect(chosen()).toEqual(calls);
   });
 
-  it('is not made by a key that was meant for the next cell: nobody can have read it by then', async () => {
+  it('ignores keys that were meant for the next cell', async () => {
     const popover = await open();
     for (const key of ['m', 't', 'Enter', '4'])
       expect([key, press(popover, key, early)]).toEqual([key, true]);
@@ -122,7 +122,7 @@ describe('the choice between two values', () => {
     },
   );
 
-  it('is made by its buttons', async () => {
+  it('can be made by buttons', async () => {
     const popover = await open();
     const [mine, theirs] = popover.querySelectorAll('button');
     if (mine) fireEvent.click(mine);
@@ -130,7 +130,7 @@ describe('the choice between two values', () => {
     expect(chosen().slice(0, 2)).toEqual([1, 1]);
   });
 
-  it('leads to the history of the order', async () => {
+  it('links to the order’s history', async () => {
     const popover = await open();
     const history = [...popover.querySelectorAll('button')].at(-1);
     if (history) fireEvent.click(history);
@@ -143,12 +143,12 @@ describe('the choice between two values', () => {
 });
 
 describe('the focus', () => {
-  it('goes to the own value', async () => {
+  it('moves to the planner’s value', async () => {
     const popover = await open();
     await eventually(() => expect(document.activeElement).toBe(popover.querySelector('button')));
   });
 
-  it('stays with who is typing elsewhere', async () => {
+  it('stays in a field in which the planner is typing', async () => {
     await open({}, 'input');
     await act(async () => await new Promise((resolve) => setImmediate(resolve)));
     expect(document.activeElement).toBe(document.querySelector('input'));

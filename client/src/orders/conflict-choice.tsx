@@ -23,10 +23,10 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Ignores keys that were meant for the next cell until the planner can have read the question. */
+/** Keys are ignored for this time (ms), because they were meant for the next cell. */
 const readingMs = 400;
 
-/** True while the planner types elsewhere; the choice then opens without taking the focus. */
+/** True while the planner is typing elsewhere; the choice then opens without taking the focus. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
 /** Shortens 'Bernd Krüger' to 'Krüger' for a button. */
@@ -49,7 +49,7 @@ const Side = ({
 );
 
 /**
- * Shows both values with authors and times, and one key for each; other cells stay editable
+ * Shows both values with authors and times, and a key for each; other cells stay editable
  * (rules/orders.md#editing-an-order).
  */
 export const ConflictChoice = ({

@@ -28,7 +28,7 @@ interface InputProps<Field> {
   common: { invalid: boolean; size: 'small'; 'aria-label': string; 'aria-describedby': string | undefined };
 }
 
-/** Restrictions on typing into a text field. */
+/** Returns the limits for typing into a text field. */
 const useTyping = (field: OrderTextField): { isDigits: boolean; max: number } => {
   const postcodes = useAtomValue(postcodesAtom);
   const { isDigits = false, max } = orderText(field);
@@ -63,7 +63,7 @@ const QuantityDraft = ({ field, form, common }: InputProps<QuantityColumn>): Rea
   />
 );
 
-/** True for fields that offer the known address of a construction site. */
+/** True for fields that are filled in from a known construction site. */
 export const isOffered = (field: string): boolean => offered.includes(field);
 
 /** A field of the create row; its error is shown below it while it has the focus. */
@@ -74,7 +74,7 @@ export const CreateRowField = ({ column, form }: Props): ReactNode => {
   const problem = form.problems[column.field];
   const name = columnName(column, texts.t);
   const offer = isOffered(column.field) ? (form.offer?.text ?? form.taken) : null;
-  // The hint follows the typed kg, because they decide how much of the reservation is taken.
+  // Shown with the entered kg, which decide how much of the reservation the order uses.
   const kilograms =
     column.kind === 'quantity'
       ? [kilogramsHint(form.input[column.field], texts), form.taken].filter(Boolean).join(' · ')

@@ -12,7 +12,7 @@ import { DayField } from '../ui/day-field.tsx';
 import styles from './day-choice.module.css';
 
 /**
- * State of choosing a target day, today or later; invalid text stays in the field and fails the check
+ * State for choosing a target day, today or later; invalid text stays in the field and fails `check`
  * (rules/calendar.md#moving-to-a-day).
  */
 export const useDayChoice = (from: Day) => {
@@ -20,7 +20,7 @@ export const useDayChoice = (from: Day) => {
   const [day, setDay] = useState<string>(from);
   const [tried, setTried] = useState(false);
   const isValid = isDay(day) && day >= today;
-  /** Returns true for a valid day, and shows the error otherwise. */
+  /** Returns true for a valid day; otherwise shows the error. */
   const check = (): boolean => {
     setTried(true);
     return isValid;
@@ -33,7 +33,7 @@ interface Props extends Pick<CalendarProps, 'marks' | 'onTurn'> {
   onSubmit: () => void;
 }
 
-/** Day field, calendar with past days disabled, and buttons for the most frequent days. */
+/** Day field, calendar without past days, and buttons for the most frequent days. */
 export const DayChoice = ({ choice, onSubmit, ...calendar }: Props): ReactNode => {
   const { t } = useText();
   const { from, today, day, setDay, isWrong } = choice;

@@ -42,7 +42,7 @@ const draw = (isTaken = false): SentRequest[] => {
 const type = (value: string): void =>
   void fireEvent.input(screen.getByRole('textbox'), { target: { value } });
 
-it('saves what was typed, by Enter', async () => {
+it('saves the entered number by Enter', async () => {
   const requests = draw();
   type(' AB-2 ');
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter' });
@@ -50,7 +50,7 @@ it('saves what was typed, by Enter', async () => {
   expect(requests[0]?.body).toMatchObject({ orderId: '248001', externalNumber: 'AB-2' });
 });
 
-it('says at the field which order has the number, and stays open', async () => {
+it('shows at the field which order has the number, and stays open', async () => {
   draw(true);
   type('AB-2');
   fireEvent.click(screen.getByText('Bestätigen'));
@@ -60,7 +60,7 @@ it('says at the field which order has the number, and stays open', async () => {
   expect(document.body.textContent).not.toContain('248002');
 });
 
-it('sends nothing where nothing was changed, and says what was given up', () => {
+it('sends nothing without a change, and reports discarded input', () => {
   const requests = draw();
   fireEvent.click(screen.getByText('Bestätigen'));
   expect([onClose.mock.calls.length, requests.length, notices.length]).toEqual([1, 0, 0]);

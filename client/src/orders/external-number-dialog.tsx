@@ -35,7 +35,7 @@ export const ExternalNumberDialog = ({
     } catch (error) {
       setBusy(false);
       if (error instanceof ReasonDeclinedError) return onClose();
-      // The text that names the other order says more than the field's.
+      // Prefers the error's own text, because it names the other order.
       if (error instanceof ApiError && 'externalNumber' in error.fields)
         setProblem(error.displayMessage ?? error.fields['externalNumber'] ?? '');
       else notifyFailure(error);

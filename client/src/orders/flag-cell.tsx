@@ -26,7 +26,7 @@ const Sign = ({ column }: { column: FlagColumn }): ReactNode => {
   return <span className={styles['swatch']} style={colors} />;
 };
 
-/** A flag as icon when set, as dot otherwise. The row toggles it on double-click and Space. */
+/** Shows a flag as an icon if set, otherwise as a dot; the row toggles it by double-click and Space. */
 export const FlagCell = ({ order, column, readOnly }: Props): ReactNode => {
   const { t } = useText();
   const isSet = order[column.field];

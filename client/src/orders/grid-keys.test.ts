@@ -40,14 +40,14 @@ describe('a key pressed in the table', () => {
   const cellB = '[data-row=b] [data-field=steel]';
   afterEach(cleanup);
 
-  it('moves, and the page gets no event of it', () => {
+  it('moves the focus, and does not reach the page', () => {
     const { reached, pressOn, grid } = drawn();
     pressOn(cellB, 'ArrowUp');
     expect(focused(grid)).toBe('a steel');
     expect(reached).toEqual([]);
   });
 
-  it.each(['n', '1', '?', ' '])('is its cell’s when it is a sign: %j', (key) => {
+  it.each(['n', '1', '?', ' '])('goes to the focused cell if it is a character: %j', (key) => {
     const { reached, pressOn } = drawn();
     pressOn(cellB, key);
     expect(reached).toEqual([]);
@@ -64,7 +64,7 @@ describe('a key pressed in the table', () => {
     expect(reached).toEqual([key]);
   });
 
-  it('leaves the cells with Escape, and comes back to the cell used last with an arrow', () => {
+  it('leaves the grid by Escape, and returns to the last cell by an arrow key', () => {
     const { reached, find, pressOn, grid } = drawn();
     markTabStop(grid, find(cellB));
     pressOn(cellB, 'Escape');
@@ -76,7 +76,7 @@ describe('a key pressed in the table', () => {
     expect(reached).toEqual(['n']);
   });
 
-  it('leaves a click to select its cell, on the rim of its control too', () => {
+  it('a click in a cell’s padding focuses the cell’s control', () => {
     const { find, grid } = drawn();
     const inner = document.createElement('span');
     inner.dataset['stop'] = '';
@@ -88,7 +88,7 @@ describe('a key pressed in the table', () => {
     expect(document.activeElement).toBe(inner);
   });
 
-  it.each(['[data-row=b] input', '#head'])('is left alone in %s', (selector) => {
+  it.each(['[data-row=b] input', '#head'])('is not handled in %s', (selector) => {
     const { reached, find, pressOn } = drawn();
     for (const key of ['ArrowDown', 'Escape', 'n']) pressOn(selector, key);
     expect(reached).toEqual(['ArrowDown', 'Escape', 'n']);

@@ -84,7 +84,7 @@ describe('a key moves the focus', () => {
     expect(focused(grid)).toBe(place);
   });
 
-  it('a page is no more than there is', () => {
+  it('a page key stops at the last row', () => {
     const grid = gridOf(['a', 'b', 'c']);
     at(grid, 'b', 'city');
     press(grid, 'pagedown');
@@ -93,7 +93,7 @@ describe('a key moves the focus', () => {
     expect(focused(grid)).toBe('a city');
   });
 
-  it('Tab leaves the grid behind its last cell, Shift+Tab before its first', () => {
+  it('Tab leaves the grid after its last cell, Shift+Tab before its first', () => {
     const grid = gridOf(['a', 'b']);
     at(grid, 'b', 'actions');
     expect(press(grid, 'tab')).toBe(false);
@@ -103,7 +103,7 @@ describe('a key moves the focus', () => {
     expect(focused(grid)).toBe('a orderId');
   });
 
-  it('Tab visits every cell once in reading order, Shift+Tab the same way back', () => {
+  it('Tab visits every cell once in reading order, Shift+Tab in reverse', () => {
     const grid = gridOf(['a', 'b', 'c']);
     const all = ['a', 'b', 'c'].flatMap((id) => fields.map((field) => `${id} ${field}`));
     at(grid, 'a', 'orderId');
@@ -115,7 +115,7 @@ describe('a key moves the focus', () => {
     expect(back).toEqual(all.toReversed());
   });
 
-  it('no walk of arrows leaves the rows, and each step is one cell at most', () => {
+  it('random arrow keys stay in the rows, and move by at most one cell', () => {
     const random = randomOf(17);
     const grid = gridOf(twelve);
     at(grid, 'r6', 'steel');
@@ -133,7 +133,7 @@ describe('a key moves the focus', () => {
   });
 });
 
-describe('other keys and places are left alone', () => {
+describe('other keys and elements are not handled', () => {
   it.each(['a', 'enter', 'escape', 'ctrl+arrowdown', 'f2', ''])('%j moves nothing', (key) => {
     const grid = gridOf(['a', 'b']);
     at(grid, 'a', 'steel');
@@ -160,7 +160,7 @@ describe('other keys and places are left alone', () => {
 });
 
 describe('the next focused cell', () => {
-  it('to the control of a cell, else to the cell', () => {
+  it('is a cell’s control, or the cell without one', () => {
     const grid = gridOf(['a']);
     at(grid, 'a', 'city');
     expect(document.activeElement?.textContent).toBe('Offenburg');
@@ -168,7 +168,7 @@ describe('the next focused cell', () => {
     expect(document.activeElement?.getAttribute('data-field')).toBe('steel');
   });
 
-  it('to the nearest row when there is none at that position', () => {
+  it('is in the nearest row if there is none at that position', () => {
     const grid = gridOf(['a', 'b']);
     focusCell(grid, { row: 5, field: 'city' });
     expect(focused(grid)).toBe('b city');
@@ -176,7 +176,7 @@ describe('the next focused cell', () => {
     expect(focused(grid)).toBe('a city');
   });
 
-  it('nowhere in a grid without rows, or to a row that has gone', () => {
+  it('is none in a grid without rows, or in a removed row', () => {
     const grid = gridOf([]);
     focusCell(grid, { row: 0, field: 'city' });
     expect(document.activeElement).toBe(document.body);
@@ -184,33 +184,33 @@ describe('the next focused cell', () => {
     expect(focusField(gridOf(['a']), { id: 'b', field: 'city' })).toBe(false);
   });
 
-  it('a place knows its row and field from anything within its cell', () => {
+  it('a place is found from any element in its cell', () => {
     const grid = gridOf(['a']);
     expect(placeOf(grid, grid.querySelector('[data-stop]'))).toEqual({ id: 'a', field: 'city' });
     expect(placeOf(grid, grid)).toBeNull();
   });
 
-  it('rows are counted without what else stands beside them', () => {
+  it('rows are counted without other elements beside them', () => {
     const grid = gridOf(['a', 'b']);
     grid.querySelector('[data-row=b]')?.before(document.createElement('hr'));
     expect(rowsOf(grid).map(({ dataset }) => dataset['row'])).toEqual(['a', 'b']);
   });
 });
 
-describe('the one cell that Tab reaches', () => {
+describe('the tab stop', () => {
   const reachable = (grid: HTMLElement): (string | null | undefined)[] =>
     [...grid.querySelectorAll('[tabindex="0"]')].map((element) => {
       const cell = element.closest('[data-field]');
       return `${cell?.closest('[data-row]')?.getAttribute('data-row')} ${cell?.getAttribute('data-field')}`;
     });
 
-  it('is the first at the start', () => {
+  it('is the first cell by default', () => {
     const grid = gridOf(['a', 'b']);
     keepTabStop(grid);
     expect(reachable(grid)).toEqual(['a orderId']);
   });
 
-  it('is the marked one, and no other', () => {
+  it('is only the marked cell', () => {
     const grid = gridOf(['a', 'b']);
     keepTabStop(grid);
     const [cell] = grid.querySelectorAll<HTMLElement>('[data-row=b] [data-field=steel]');
@@ -220,7 +220,7 @@ describe('the one cell that Tab reaches', () => {
     expect(reachable(grid)).toEqual(['b steel']);
   });
 
-  it('is the first again once the marked one has gone', () => {
+  it('is the first cell again after the marked one was removed', () => {
     const grid = gridOf(['a', 'b']);
     const [cell] = grid.querySelectorAll<HTMLElement>('[data-row=b] [data-field=steel]');
     if (cell) markTabStop(grid, cell);

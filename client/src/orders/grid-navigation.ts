@@ -5,8 +5,8 @@ import { renderPlace } from '../lib/near-view.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 
 /**
- * Keyboard navigation in a grid of rows (`data-row`) and cells (`data-field`). The tab stop is set on the
- * elements directly, so that moving it renders nothing.
+ * Keyboard navigation in a grid of rows (`data-row`) and cells (`data-field`). The tab stop (roving tabindex) is set on
+ * the elements directly, so that moving it renders nothing.
  */
 const rowSelector = marked('row');
 const cellSelector = marked('field');
@@ -18,7 +18,7 @@ export interface CellPlace {
   readonly field: string;
 }
 
-/** Reads the rows as siblings, because a selector would test many thousand elements at every key press. */
+/** Reads the rows as siblings, because a selector would test many thousand elements on each key press. */
 export const rowsOf = (grid: Element): HTMLElement[] =>
   [...(grid.querySelector(rowSelector)?.parentElement?.children ?? [])].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && child.matches(rowSelector),
@@ -27,20 +27,20 @@ const cellsOf = (row: Element): HTMLElement[] => [
   ...drawnRow(row).querySelectorAll<HTMLElement>(cellSelector),
 ];
 
-/** Draws the row and returns its current element, which may be a new one. */
+/** Renders the row and returns its current element, which may be a new one. */
 const drawnRow = (row: Element): Element => {
   const grid = row.parentElement;
   renderPlace(row);
   return row.isConnected ? row : (grid?.querySelector(marked('row', markOf(row, 'row'))) ?? row);
 };
 
-/** Returns the control in the cell, otherwise the cell. */
+/** Returns the cell's control, or the cell without one. */
 const stopOf = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>(stopSelector) ?? cell;
 
 const cellIn = (row: Element | null | undefined, field: string): HTMLElement | null =>
   (row && drawnRow(row).querySelector<HTMLElement>(marked('field', field))) ?? null;
 
-/** null outside of the grid's rows. */
+/** Returns null outside of the grid's rows. */
 export const placeOf = (grid: Element, element: Element | null): CellPlace | null => {
   const cell = element?.closest<HTMLElement>(cellSelector);
   const row = cell?.closest<HTMLElement>(rowSelector);
@@ -55,7 +55,7 @@ interface Target {
 
 const pixels = (length: string): number => Number.parseFloat(length) || 0;
 
-/** Scrolls sideways until the whole cell is visible, as browsers ignore the part covered by sticky columns. */
+/** Scrolls horizontally until the whole cell is visible, because browsers ignore that sticky columns cover a part. */
 const scrollTo = (grid: Element, cell: HTMLElement): void => {
   if (getComputedStyle(cell).position === 'sticky') return;
   const { scrollPaddingLeft, scrollPaddingRight } = getComputedStyle(grid);
@@ -75,14 +75,14 @@ export const focusCell = (grid: Element, { row, field }: Target): void => {
   scrollTo(grid, cell);
 };
 
-/** Focuses a cell by row id; false when the row is missing. */
+/** Focuses a cell by its row's id; returns false if the row is missing. */
 export const focusField = (grid: Element, { id, field }: CellPlace): boolean => {
   const cell = cellIn(grid.querySelector(marked('row', id)), field);
   if (cell) stopOf(cell).focus({ preventScroll: true });
   return cell !== null;
 };
 
-/** The element with tabindex 0 in each grid. */
+/** The element with tabindex 0 of each grid. */
 const tabStops = clientPart(() => new WeakMap<Element, HTMLElement>());
 
 export const markTabStop = (grid: Element, element: HTMLElement): void => {
@@ -93,7 +93,7 @@ export const markTabStop = (grid: Element, element: HTMLElement): void => {
   tabStops().set(grid, element);
 };
 
-/** Makes the first cell the tab stop when the former one was removed. */
+/** Makes the first cell the tab stop if the former one was removed. */
 export const keepTabStop = (grid: Element): void => {
   const stop = tabStops().get(grid);
   if (stop && grid.contains(stop)) return;
@@ -108,7 +108,7 @@ const neighbour = (grid: Element, { row, field }: Target, by: number): Target =>
   return { row, field: fields[next] ?? field };
 };
 
-/** Returns the next cell in reading order across row ends; null when it leaves the grid. */
+/** Returns the next cell in reading order, across row ends; null at the ends of the grid. */
 const following =
   (by: 1 | -1) =>
   (grid: Element, place: Target): Target | null => {
@@ -142,7 +142,7 @@ const moves: Readonly<Record<string, Move>> = {
   'ctrl+end': (grid, place) => ({ ...neighbour(grid, place, Infinity), row: Infinity }),
 };
 
-/** Moves the focus by a key in shortcut notation; returns false for keys the grid does not use. */
+/** Moves the focus by a key in shortcut notation; returns false for other keys. */
 export const moveByKey = (grid: Element, from: Element | null, key: string): boolean => {
   const move = moves[key];
   const place = move && placeOf(grid, from);
@@ -166,7 +166,7 @@ const isSign = (event: KeyboardEvent): boolean =>
   event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 /**
- * Arrow keys, Home, End and the like move between cells, Tab along the rows as in a spreadsheet. Escape
+ * Moves between cells by arrow keys, Home, End and the like, and along the rows by Tab, as in a spreadsheet. Escape
  * leaves the grid, so that page shortcuts work again; an arrow key then returns to the last cell.
  */
 export const onGridKey = (event: KeyboardEvent<HTMLElement>): void => {

@@ -17,7 +17,7 @@ import { HallAfter } from './hall-after.tsx';
 import { MoveOrderDateDialog } from './move-order-date-dialog.tsx';
 import { emptyOrderPlaces, type OrderPlaces, OrderPlacesContext } from './order-places.ts';
 
-/** A Monday. */
+/** It is a Monday. */
 const date = '2026-11-23';
 const site = aSite({ id: 4 });
 const texts = { constructionSite: site.name, postCode: site.postCode, city: site.city };
@@ -71,7 +71,7 @@ describe('the load of another hall with the order', () => {
     expect(container.textContent).toBe(load + wanted);
   });
 
-  it('gives back nothing of the hall that it leaves, and takes nothing without a site', () => {
+  it('gives back nothing to the hall that it leaves, and uses no reservation without a site', () => {
     const moved = show([own(), own({ id: 2, hallId: 1, bookedSteel: 10_000 })], { city: 'Lahr' });
     const { container } = drawInApp(createElement(HallAfter, { hall: 2, order: moved }));
     expect(container.textContent).toBe(`${load}18 t reserviertdanach 2 t frei`);
@@ -114,7 +114,7 @@ describe('the load of another day with the order', () => {
     fireEvent.input(field as Element, { target: { value: day } });
     act(() => field?.blur());
   };
-  /** The calendar, which may be open beside it, says its month in another one. */
+  /** The calendar may show the same text, in another status element. */
   const said = (): string =>
     [...document.querySelectorAll('[role=status]')]
       .map(({ textContent }) => textContent)
@@ -139,8 +139,8 @@ describe('the load of another day with the order', () => {
     await eventually(() => expect(said()).toBe(`Halle 1 am Mo, 30.11. danach: 60 von 80 t+ 20${wanted}`));
   });
 
-  it('counts an order once that stays in the week of its reservation', async () => {
-    // The order's 10 t are among those booked; the other 40 t are spread over five days.
+  it('counts an order once that stays in its reservation’s week', async () => {
+    // The order's 10 t are among those used; the other 40 t are spread over five days.
     open([], [inHall1({ day: date, bookedSteel: 10_000 })]);
     choose('24.11.2026');
     const wanted = '8 t reserviertdanach 12 t freiaus Reservierung Kita Sonnenhang (10 von 50 t)';

@@ -14,7 +14,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import styles from './hall-after.module.css';
 import { useForeseen } from './use-foreseen.ts';
 
-/** Returns a hall's load after adding `steel` kg; `reserved` are the kg that are reserved then. */
+/** Returns a hall's load after adding `steel` kg; `reserved` are the reservations that then remain. */
 export const loadWith = (
   { steelTotal, maxCapacity, remaining }: HallLoad,
   steel: number,
@@ -29,11 +29,11 @@ export const loadWith = (
 interface LoadProps {
   label: string;
   load: HallLoad;
-  /** What an order takes of its site's reservations. */
+  /** How much the order uses of its site's reservations. */
   taken?: (ReservationUse & { readonly site: string }) | null;
 }
 
-/** 'Halle 2 danach: 62 von 60 t [- 2]', with what is reserved and what the order takes of it. */
+/** 'Halle 2 danach: 62 von 60 t [- 2]', with the remaining reservations and how much the order uses of them. */
 export const LoadAfter = ({ label, load, taken = null }: LoadProps): ReactNode => {
   const { t } = useText();
   const { decisive, isNear } = useHallTone()(load);
@@ -50,7 +50,7 @@ export const LoadAfter = ({ label, load, taken = null }: LoadProps): ReactNode =
   );
 };
 
-/** Shows a hall's load on the shown day with the order added. */
+/** Shows a hall's load on the shown day including the order. */
 export const HallAfter = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(hallTotalsAtom(hall));

@@ -14,7 +14,7 @@ import { ImportOrders } from './import/import-orders.tsx';
 import { takesOrdersAtom } from './order-atoms.ts';
 import { hasSelectionAtom } from './several/order-selection.ts';
 
-/** Hints for the selection keys, while rows are selected. */
+/** Key hints for the selected rows. */
 const SelectionHints = (): ReactNode => {
   const { t } = useText();
   return (
@@ -49,7 +49,7 @@ const PageHints = (): ReactNode => {
   );
 };
 
-/** Tools and hints at the right of the heading. */
+/** Tools and key hints at the right of the heading. */
 export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
   const isSelecting = useAtomValue(hasSelectionAtom);
   return (
     <div className={styles['tools']}>
-      {/* Only for the plan itself, not for drafts or past moments. */}
+      {/* Only for the plan itself, not for drafts and past moments. */}
       {isPlan && (
         <>
           <HeldList />

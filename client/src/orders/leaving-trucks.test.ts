@@ -11,7 +11,7 @@ const part = (id: number, more: object = {}) => ({
   ...more,
 });
 
-it('counts the live parts of the order on its own day, truck by truck', () => {
+it('counts the order’s live parts on its own day by truck', () => {
   const state = {
     orders: byId([{ id: 1, date: '2026-11-23' } as { id: number }]),
     shipments: byId([
@@ -23,7 +23,7 @@ it('counts the live parts of the order on its own day, truck by truck', () => {
       part(16),
       part(17),
     ]),
-    // 17 is not on a truck
+    // Part 17 is not on a truck.
     deliveryItems: byId(
       [11, 12, 13, 14, 15, 16].map(
         (id) => ({ id, shipmentId: id, deliveryId: id === 16 ? 6 : 5 }) as { id: number },

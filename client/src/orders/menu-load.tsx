@@ -12,7 +12,7 @@ import { loadWith } from './hall-after.tsx';
 import styles from './hall-after.module.css';
 import { useForeseen } from './use-foreseen.ts';
 
-/** '62 / 60 t': the load with the order added. */
+/** '62 / 60 t': the load including the order. */
 export const MenuLoad = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
   const { t } = useText();
   const decisiveOf = useDecisiveKilograms();

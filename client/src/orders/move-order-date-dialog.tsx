@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Moves an order to another day, today or later, and names the trucks its parts leave
+ * Moves an order to another day, today or later, and lists the trucks that its parts leave
  * (rules/orders.md#moving-to-another-day).
  */
 export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {

@@ -36,7 +36,7 @@ beforeEach(async () => {
   showDay({ date, orders: [order] });
 });
 
-describe('a day that is chosen', () => {
+describe('the chosen day', () => {
   const choose = (day: string): ReturnType<typeof useDayChoice> => {
     const { result } = renderInApp(() => useDayChoice(date), undefined);
     act(() => result.current.setDay(day));
@@ -65,11 +65,11 @@ describe('a day that is chosen', () => {
     expect(result.current.isWrong).toBe(!isValid);
   });
 
-  it('says nothing before it is tried', () => {
+  it('shows no error before submitting', () => {
     expect(choose('gestern').isWrong).toBe(false);
   });
 
-  it('is wrong no longer once another is chosen', () => {
+  it('shows no error after another day is chosen', () => {
     const { result } = renderInApp(() => useDayChoice(date), undefined);
     act(() => result.current.setDay('x'));
     act(() => void result.current.check());
@@ -85,7 +85,7 @@ describe('the load of a hall after the move', () => {
     // A request of an earlier test may arrive only now.
     requests.flatMap(({ line }) => /from=([\d-]+)/.exec(line)?.[1] ?? []);
 
-  it('is its load and the order, on its own day the load alone', async () => {
+  it('includes the order, which is already counted on its own day', async () => {
     serveLoads();
     const { result } = open();
     await eventually(() => expect(result.current.of(date)).toBeDefined());
@@ -96,7 +96,7 @@ describe('the load of a hall after the move', () => {
     expect(result.current.of('2026-11-24')).toEqual(after);
   });
 
-  it('is marked in the calendar, in figures and words', async () => {
+  it('is shown in the calendar, and in words', async () => {
     serveLoads();
     store().set(plantAtom, { name: '', nearFullPercent: 95 });
     const { result } = open();
@@ -109,7 +109,7 @@ describe('the load of a hall after the move', () => {
     });
   });
 
-  it('is read by the page of the calendar: from a Monday, once for each', async () => {
+  it('is loaded once for each page of the calendar, from a Monday', async () => {
     const requests = serveLoads();
     const { result, rerender } = open();
     await eventually(() => expect(result.current.marks.size).toBe(42));
@@ -123,7 +123,7 @@ describe('the load of a hall after the move', () => {
     expect(result.current.of('2026-11-02')).toBeDefined();
   });
 
-  it('follows the page that is turned, and no text that is no day', async () => {
+  it('follows the calendar’s page, and ignores invalid text', async () => {
     const requests = serveLoads();
     const { result, rerender } = open();
     act(() => result.current.turn('2027-01-01'));
@@ -132,7 +132,7 @@ describe('the load of a hall after the move', () => {
     expect(askedFrom(requests)).toEqual(['2026-10-26', '2026-12-28']);
   });
 
-  it('is not known without an answer; a day can be chosen without', async () => {
+  it('is unknown without an answer, and not required', async () => {
     const notices = noteNotices();
     const requests = serveWith(() => noAnswer);
     const { result } = open();
@@ -152,7 +152,7 @@ describe('the load of a hall after the move', () => {
   });
 });
 
-describe('a dialog about an order', () => {
+describe('a dialog for an order', () => {
   const onClose = vi.fn<() => void>();
   const actOn = vi.fn<() => Promise<MutationResult<unknown>>>();
   let notices: ReturnType<typeof noteNotices>;
@@ -168,7 +168,7 @@ describe('a dialog about an order', () => {
     actOn.mockReset().mockResolvedValue({ data: order, changeId: 44 });
   });
 
-  it('acts once, says of which order, offers the way back, and closes', async () => {
+  it('acts once, reports the order with an undo, and closes', async () => {
     const dialog = open();
     for (let press = 0; press < 2; press += 1) act(() => dialog.current.confirm());
     await eventually(() => expect(onClose).toHaveBeenCalledOnce());
@@ -178,7 +178,7 @@ describe('a dialog about an order', () => {
     ]);
   });
 
-  it('stays open when it is refused, to be tried again', async () => {
+  it('stays open after a refusal', async () => {
     actOn.mockRejectedValueOnce(new Error('x'));
     const dialog = open();
     act(() => dialog.current.confirm());
@@ -189,7 +189,7 @@ describe('a dialog about an order', () => {
     await eventually(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
-  it('says what stays when it is given up', () => {
+  it('reports that nothing was changed when it is closed', () => {
     spec('4.7a');
     const dialog = open();
     act(() => dialog.current.dismiss());

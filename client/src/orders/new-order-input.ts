@@ -8,7 +8,7 @@ export interface NewOrderInput extends Readonly<Record<OrderTextField, string>> 
   readonly flags: Readonly<Partial<Record<FlagColumn['field'], boolean>>>;
 }
 
-/** Input with parsed quantities in kg; null while empty. */
+/** Input with quantities parsed to kg; null while empty. */
 export interface ParsedOrderInput extends Omit<NewOrderInput, 'steel' | 'matting'> {
   readonly steel: number | null;
   readonly matting: number | null;

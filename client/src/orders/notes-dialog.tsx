@@ -18,7 +18,7 @@ import { useNote, type NotedKind } from './use-note.ts';
 const noteEndpoints = { orders: updateOrderEndpoint, shipments: updateShipmentEndpoint } as const;
 
 interface Props<Kind extends NotedKind> {
-  /** 'Order #…' or 'Shipment #…'. */
+  /** 'Order #…' or 'Shipment #…' */
   label: string;
   order: Order;
   kind: Kind;
@@ -27,11 +27,11 @@ interface Props<Kind extends NotedKind> {
   /** Saves the note, based on the row that the planner has seen. */
   save: (note: string, onto: PlanRows[Kind]) => Promise<MutationResult<unknown>>;
   onClose: () => void;
-  /** Opens the dialog again after a refusal. */
+  /** Reopens the dialog after a refusal. */
   onReopen: () => void;
 }
 
-/** A colleague's concurrent note, with the choice to take it. */
+/** Shows another user's concurrent note, with a button to use it. */
 const TheirNote = ({ by, note, onTake }: { by: string; note: string; onTake: () => void }): ReactNode => {
   const { t } = useText();
   return (
@@ -46,7 +46,7 @@ const TheirNote = ({ by, note, onTake }: { by: string; note: string; onTake: () 
 };
 
 /**
- * Edits a note; saves it trimmed and only when changed, also on rows that are otherwise read-only
+ * Dialog for a note; saves it trimmed and only if changed, also on rows that are otherwise read-only
  * (rules/orders.md#notes).
  */
 export const NotesDialog = <Kind extends NotedKind>(props: Props<Kind>): ReactNode => {

@@ -26,15 +26,18 @@ import { saveRow } from '../live/save-row.ts';
 
 export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
 
-/** Not predicted; the row appears with the server's id. */
+/** Not predicted, because the server assigns the id. */
 export const createOrder = (newOrder: z.input<typeof newOrderSchema>): Promise<MutationResult<Order>> =>
   sendMutation(createOrderEndpoint, { body: newOrder });
 
-/** Consequences of creating orders. */
+/** Result of a dry run of creating orders. */
 export type TriedOrders = Pick<AnswerOf<typeof createOrdersEndpoint>, 'refused' | 'known'> &
   Pick<PlanEffect, 'halls' | 'reservations'>;
 
-/** Dry run of creating these orders: refused rows, each hall's load before and after, and what they take of reservations. */
+/**
+ * Dry run of creating these orders: returns refused rows, each hall's load before and after, and the reservations that
+ * they use.
+ */
 export const tryOrders = async (orders: readonly NewOrder[]): Promise<TriedOrders> => {
   const body = { orders: [...orders], perRow: true };
   const { answer, ...effect } = await tryChange(createOrdersEndpoint, { body }, { quiet: true });
@@ -47,12 +50,12 @@ export const createOrders = (
 ): Promise<MutationResult<AnswerOf<typeof createOrdersEndpoint>>> =>
   sendMutation(createOrdersEndpoint, { body: { orders: [...orders] } });
 
-/** An order needs at least one quantity, so a change to one depends on the other. */
+/** Steel and matting are tied, because an order needs at least one of them. */
 const tiedTo = (changes: OrderChanges): readonly ('steel' | 'matting')[] =>
   'steel' in changes || 'matting' in changes ? ['steel', 'matting'] : [];
 
 /**
- * Saves `changes` based on the row as its editor opened with it; the server merges fields that others changed
+ * Saves `changes` based on the row as its editor had opened with it; the server merges fields that others have changed
  * meanwhile.
  */
 export const saveOrder = (order: Order, changes: OrderChanges): Promise<MutationResult<Order>> =>
@@ -78,7 +81,7 @@ export const moveOrderToHall = (id: number, hallId: HallId): Promise<BriefResult
     predictWith(orderActions.moveOrderToHall, { id, hallId }),
   );
 
-/** Moves an order to another day, and with `hallId` to another hall, in one change. */
+/** Moves an order to another day, and with `hallId` also to another hall, in one change. */
 export const moveOrder = (
   id: number,
   to: { readonly date: Day; readonly hallId?: HallId },

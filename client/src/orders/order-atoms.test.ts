@@ -20,18 +20,18 @@ const orders = [
 beforeEach(() => showDay({ date, orders }));
 
 describe("a hall's orders of the shown day", () => {
-  it('are in descending order of their numbers, as numbers, canceled ones apart', () => {
+  it('are sorted by descending number, with canceled ones separate', () => {
     expect(idsOf(1)).toEqual({ active: [2, 1], canceled: [3] });
     expect(idsOf(2)).toEqual({ active: [4], canceled: [] });
     expect(idsOf(3)).toEqual({ active: [], canceled: [] });
   });
 
-  it('come newest first within one number', () => {
+  it('are newest first within the same number', () => {
     showDay({ date, orders: [1, 3, 2].map((id) => anOrder({ id, date, orderId: '7' })) });
     expect(idsOf(1)?.active).toEqual([3, 2, 1]);
   });
 
-  it('are unknown while the day loads', () => {
+  it('are null while the day loads', () => {
     showLoadingDay(date);
     expect(idsOf(1)).toBeNull();
     expect(store().get(ordersOfHallAtom(1))).toBeNull();
@@ -39,7 +39,7 @@ describe("a hall's orders of the shown day", () => {
     expect(idsOf(1)).toEqual({ active: [], canceled: [] });
   });
 
-  it('follow an order to another hall, another day and its cancellation', () => {
+  it('follow an order’s move to another hall or day, and its cancellation', () => {
     const moved = (change: object) =>
       orders.map((order) => (order.id === 2 ? { ...order, ...change } : order));
     changeDay({ orders: moved({ hallId: 3 }) });
@@ -61,17 +61,17 @@ describe('a subscriber of the list', () => {
   };
   const edited = orders.map((order) => (order.id === 1 ? { ...order, city: 'Haslach' } : order));
 
-  it('is not drawn again because a row changed, be it of this hall', () => {
+  it('is not notified of a changed row, even in this hall', () => {
     expect(draws(orderIdsOfHallAtom(1), () => changeDay({ orders: edited }))).toBe(0);
   });
 
-  it('is when an order comes, goes or is canceled', () => {
+  it('is notified when an order is added, removed or canceled', () => {
     const canceled = orders.map((order) => (order.id === 1 ? { ...order, isCanceled: true } : order));
     expect(draws(orderIdsOfHallAtom(1), () => changeDay({ orders: canceled }))).toBe(1);
     expect(draws(orderIdsOfHallAtom(1), () => changeDay({ orders: orders.slice(1) }))).toBe(1);
   });
 
-  it("has the rows themselves only of its own hall's changes", () => {
+  it('is notified of changed rows only in its hall', () => {
     expect(draws(ordersOfHallAtom(1), () => changeDay({ orders: edited }))).toBe(1);
     changeDay({ orders });
     expect(draws(ordersOfHallAtom(2), () => changeDay({ orders: edited }))).toBe(0);
@@ -79,7 +79,7 @@ describe('a subscriber of the list', () => {
 });
 
 describe('an order', () => {
-  it('can be read by its id, also one held for its part; else there is none', () => {
+  it('can be read by its id, also if only its part is on the day', () => {
     expect(store().get(orderAtom(5))?.orderId).toBe('248018');
     expect(store().get(orderAtom(6))).toBeUndefined();
   });
@@ -95,7 +95,7 @@ describe('an order', () => {
     expect(store().get(isOrderReadOnlyAtom(id))).toBe(expected);
   });
 
-  it('becomes read-only as midnight passes', () => {
+  it('becomes read-only at midnight', () => {
     const readOnly = isOrderReadOnlyAtom(1);
     expect(store().get(readOnly)).toBe(false);
     store().set(todayAtom, '2026-11-24');

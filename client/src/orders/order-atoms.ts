@@ -8,10 +8,10 @@ import { isPastDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { weakAtomFamily, sameElements, steady } from '../live/atom-family.ts';
 import { rowsAtoms, shownDateAtom, rowAtom } from '../live/day-store.ts';
 
-/** Covers orders of the shown day and of parts delivered on it; undefined for others. */
+/** An order of the shown day, or of a part delivered on it; undefined for others. */
 export const orderAtom = (id: number): Atom<Order | undefined> => rowAtom('orders', id);
 
-/** True for past, canceled and missing orders and for viewers; only notes stay editable. */
+/** True for past, canceled and missing orders, and for viewers; only notes stay editable. */
 export const isOrderReadOnlyAtom = weakAtomFamily((id: number) =>
   atom((get) => {
     const order = get(orderAtom(id));
@@ -48,7 +48,7 @@ export const ordersOfHallAtom = weakAtomFamily((hallId: HallId) => {
 
 const idsOf = (orders: readonly Order[]): number[] => orders.map(({ id }) => id);
 
-/** Ids of the hall's orders; unchanged while only fields of rows change. */
+/** Ids of the hall's orders, which stay the same array while only fields of rows change. */
 export const orderIdsOfHallAtom = weakAtomFamily((hallId: HallId) => {
   const lists = atom((get): Listed<number> | null => {
     const orders = get(ordersOfHallAtom(hallId));

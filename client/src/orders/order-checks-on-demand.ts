@@ -1,4 +1,4 @@
 import { onDemand } from '../lib/lazy-part.tsx';
 
-/** Loaded on idle, because the checks depend on zod. */
+/** Loaded when the page is idle, because the checks depend on zod. */
 export const orderChecks = onDemand(() => import('./order-checks.ts'));

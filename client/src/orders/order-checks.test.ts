@@ -31,7 +31,7 @@ describe('inline order edits', () => {
   ] as const)('postCode %s by the rule %s: %s', (text, rule, problem) => {
     expect(problemOf(order, 'postCode', text, rule)).toBe(problem);
   });
-  it('a post code that is left as it was stays, whatever the plant takes by now', () => {
+  it('an unchanged post code stays valid, even if the plant’s rule has changed', () => {
     expect(problemOf({ ...order, postCode: '6020' }, 'postCode', '6020')).toBeNull();
   });
   it('an empty number is saved as 0', () => {
@@ -63,7 +63,7 @@ const problems = (changes: Partial<NewOrderInput>) =>
   checkOrderInput({ ...good, ...changes }, 'de', { hall: 2, day: '2026-11-23' }).problems;
 
 describe('create-order form', () => {
-  it('makes an order of the selected hall and day with its hall flag set and empty numbers as 0', () => {
+  it('creates an order of the selected hall and day, with its hall’s flag and empty numbers as 0', () => {
     spec('3.2a', '4.8');
     expect(checkOrderInput(good, 'de', { hall: 2, day: '2026-11-23' }).order).toMatchObject({
       constructionSite: 'Rathaus Gengenbach',
@@ -76,7 +76,7 @@ describe('create-order form', () => {
       date: '2026-11-23',
     });
   });
-  it('names every missing field at once', () => {
+  it('reports all missing fields at once', () => {
     expect(checkOrderInput(emptyInput, 'de', { hall: 1, day: '2026-11-23' }).problems).toEqual({
       orderId: 'validation.required',
       constructionSite: 'validation.required',
@@ -86,12 +86,12 @@ describe('create-order form', () => {
       matting: 'validation.someKilograms',
     });
   });
-  it('wants at least one of steel and matting', () => {
+  it('requires steel or matting', () => {
     spec('5.3c');
     expect(problems({ steel: '', matting: '1 kg' })).toBeNull();
     expect(problems({ steel: '0', matting: '' })).toHaveProperty('steel', 'validation.someKilograms');
   });
-  it('takes whole kilograms alone, and complains of no sum while one of them cannot be read', () => {
+  it('accepts only whole kilograms, and does not check the sum while one of them is unreadable', () => {
     for (const steel of ['2,5', '1.234,5', '3.2 t', '-5', '9,000'])
       expect(problems({ steel })).toEqual({ steel: 'validation.wholeKilograms' });
     expect(problems({ steel: '99999999' })).toEqual({ steel: 'validation.mostKilograms' });
@@ -103,18 +103,18 @@ describe('create-order form', () => {
       checkOrderInput({ ...good, steel: '22 t' }, 'de', { hall: 2, day: '2026-11-23' }).order?.steel,
     ).toBe(22_000);
   });
-  it('asks whether so few kilograms are tonnes, unless the unit was typed too', () => {
+  it('asks if so few kilograms are tonnes, unless a unit was entered', () => {
     for (const steel of ['12', '1', '99'])
       expect(problems({ steel })).toEqual({ steel: 'validation.kilogramsOrTonnes' });
     for (const steel of ['12 kg', '12 t', '100', '0']) expect(problems({ steel, matting: '500' })).toBeNull();
   });
-  it('takes post codes from 10000 to 99999', () => {
+  it('accepts post codes from 10000 to 99999', () => {
     spec('5.3b');
     expect(problems({ postCode: '09999' })).toHaveProperty('postCode');
     expect(problems({ postCode: '10000' })).toBeNull();
     expect(problems({ postCode: '99999' })).toBeNull();
   });
-  it('takes 13 characters of time', () => {
+  it('accepts 13 characters of time', () => {
     spec('5.3d');
     expect(problems({ time: '06:00 - 08:00' })).toBeNull();
     expect(problems({ time: '06:00 - 08:000' })).toEqual({ time: 'validation.maxLength13' });

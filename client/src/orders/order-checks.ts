@@ -20,11 +20,11 @@ import { problemKey } from '../lib/problem-key.ts';
 import type { NewOrderInput, ParsedOrderInput } from './new-order-input.ts';
 import { changeOf, isQuantity, type TextOrQuantityField } from './order-edit.ts';
 
-/** The schema always reports the default rule's message; this maps it to the plant's rule. */
+/** The schema always reports the default rule's message, which this replaces with the plant's. */
 const keyOf = (message: string, postcodes: PostcodeRule): MessageKey =>
   message === 'validation.postCode' ? postcodeProblems[postcodes] : problemKey(message);
 
-/** Returns the text key of the error in a typed value; null when it is valid (rules/orders.md#editing-an-order). */
+/** Returns the text key of the error in an entered value; null if it is valid (rules/orders.md#editing-an-order). */
 export const problemOf = (
   order: Order,
   field: TextOrQuantityField,
@@ -40,7 +40,7 @@ export const problemOf = (
   return isQuantity(field) && orderAmount({ ...order, ...changes }) <= 1 ? 'validation.twoKilograms' : null;
 };
 
-/** Schema of a new order under the plant's post code rule. */
+/** Returns the schema of a new order with the plant's post code rule. */
 const newOrderBy = (postcodes: PostcodeRule) =>
   newOrderSchema.safeExtend({
     postCode: newOrderSchema.shape.postCode.refine(
@@ -77,13 +77,13 @@ export const checkNewOrder = (
   return { order: null, problems: { ...quantityProblems(input), ...problems } };
 };
 
-/** The schema checks the sum only when every field is valid; this reports it together with the other errors. */
+/** Checks the sum together with the other fields, because the schema does so only if all fields are valid. */
 const quantityProblems = ({ steel, matting }: Pick<ParsedOrderInput, 'steel' | 'matting'>): OrderProblems =>
   (steel ?? 0) + (matting ?? 0) >= 1
     ? {}
     : { steel: 'validation.someKilograms', matting: 'validation.someKilograms' };
 
-/** Adds errors of unreadable cells. While a quantity is unreadable, the sum cannot be judged. */
+/** Adds the errors of unreadable cells, and drops the sum's error while a quantity is unreadable. */
 export const withUnreadable = (problems: OrderProblems | null, unreadable: OrderProblems): OrderProblems => {
   const { steel: _, matting: __, ...others } = problems ?? {};
   const isSumKnown = !('steel' in unreadable) && !('matting' in unreadable);

@@ -41,7 +41,7 @@ describe('the columns of a hall', () => {
     },
   );
 
-  it('have each a name of its own in both languages', async () => {
+  it('have unique names in both languages', async () => {
     for (const language of languages) {
       await speak(language);
       const names = columnsOf(1).map((column) => columnName(column, t));
@@ -61,7 +61,7 @@ describe('the name of a field in a message', () => {
     expect(fieldName(field, hall, t)).toBe(name);
   });
 
-  it('names the colour and the hall of a flag', () => {
+  it('is the colour or the hall of a flag', () => {
     expect(fieldName('attribute3', 1, t)).toMatch(/3.*gelb/i);
     expect(fieldName('h2', 1, t)).toContain('2');
   });
@@ -100,7 +100,7 @@ describe('a value in a sentence', () => {
     expect(conflictText(conflict(field, theirs), anOrder({ id: 7, date: '2026-11-23' }), t)).toBe(text);
   });
 
-  it('is as German in English: the plant writes its quantities so', async () => {
+  it('uses German grouping in English too, as the plant does', async () => {
     await speak('en');
     expect(valueText(12_500, t)).toBe('12.500 kg');
     expect(valueText(true, t)).toBe('yes');

@@ -7,7 +7,7 @@ import type { Translate } from '../lib/i18n.ts';
 
 export type QuantityColumn = 'steel' | 'matting';
 
-/** A column of the orders table; `kind` selects its cells in the head, filter row, create row and rows. */
+/** A column of the orders table; `kind` selects its cells in head, filter row, create row and rows. */
 export type OrderColumn =
   | { readonly kind: 'text'; readonly field: ColumnTextField }
   | { readonly kind: 'quantity'; readonly field: QuantityColumn }
@@ -45,7 +45,7 @@ const listColumns = (hall: HallId): readonly OrderColumn[] => [
 ];
 const columnsByHall = { 1: listColumns(1), 2: listColumns(2), 3: listColumns(3) };
 
-/** Columns in display order, without the selected hall's own flag (rules/orders.md#columns). */
+/** Returns the columns in display order, without the selected hall's own flag (rules/orders.md#columns). */
 export const columnsOf = (hall: HallId): readonly OrderColumn[] => columnsByHall[hall];
 export const fieldsOf = (hall: HallId): readonly string[] => columnsOf(hall).map(({ field }) => field);
 

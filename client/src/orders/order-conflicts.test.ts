@@ -40,14 +40,14 @@ beforeEach(() => {
 });
 
 describe('an open conflict', () => {
-  it("waits at its field with the own value, and with the colleague's row to save it onto", () => {
+  it("keeps the planner's value, and the other user's row as its base", () => {
     open('city');
     expect(opened()).toEqual(['city Lahr']);
     expect(store().get(conflictsOfOrderAtom(7))[0]?.order).toBe(stored);
     expect(opened(8)).toEqual([]);
   });
 
-  it('is one of several of a row, each settled for itself', () => {
+  it('is settled separately from others of the same row', () => {
     open('city');
     open('postCode', { yours: '77933' });
     expect(opened()).toEqual(['city Lahr', 'postCode 77933']);
@@ -55,14 +55,14 @@ describe('an open conflict', () => {
     expect(opened()).toEqual(['postCode 77933']);
   });
 
-  it('gives way to a newer one of the same field', () => {
+  it('is replaced by a newer one of the same field', () => {
     open('city');
     open('postCode');
     open('city', { yours: 'Achern' });
     expect(opened()).toEqual(['postCode Lahr', 'city Achern']);
   });
 
-  it('keeps its row listed as it was seen, also when the order leaves the day, until it is settled', () => {
+  it('keeps its row listed until it is settled, even if the order leaves the day', () => {
     open('city');
     changeDay({ orders: [] });
     expect(store().get(rowOrderAtom(7))).toEqual({ order: seen, isGone: true });
@@ -70,7 +70,7 @@ describe('an open conflict', () => {
     expect(store().get(rowOrderAtom(7))).toBeNull();
   });
 
-  it('lets go of the row as often as it took hold of it', () => {
+  it('releases the row as often as it has retained it', () => {
     open('city');
     open('city');
     open('postCode');
@@ -82,7 +82,7 @@ describe('an open conflict', () => {
     expect(keptIds()).toEqual([]);
   });
 
-  it('draws nobody who shows another row', () => {
+  it('does not notify subscribers of other rows', () => {
     let draws = 0;
     const stop = store().sub(conflictsOfOrderAtom(8), () => (draws += 1));
     open('city');
@@ -91,7 +91,7 @@ describe('an open conflict', () => {
     expect(draws).toBe(0);
   });
 
-  it("is about the colleague's other fields too where both together break a rule", () => {
+  it("includes the other user's other fields if both changes together break a rule", () => {
     const steel = conflictOf('steel', { base: 5, theirs: 0, yours: 5 });
     addConflict({ ...conflictOf('matting'), together: [steel] }, stored, seen);
     const [conflict] = store().get(conflictsOfOrderAtom(7));
@@ -102,7 +102,7 @@ describe('an open conflict', () => {
 describe('the message for a refused conflict', () => {
   const body = { type: 'EDIT_CONFLICT', conflict: [conflictOf('city')], current: stored };
 
-  it('is the fields and the order as it is stored now', () => {
+  it('contains the fields and the stored order', () => {
     expect(conflictsIn(new ApiError(409, body))).toEqual({
       conflicts: [conflictOf('city')],
       current: stored,
@@ -120,13 +120,13 @@ describe('the message for a refused conflict', () => {
 });
 
 describe('a row in use', () => {
-  it('is the live one as long as the day has it', () => {
+  it('is the day’s row as long as the day has it', () => {
     const letGo = retainRow(seen);
     expect(store().get(rowOrderAtom(7))).toEqual({ order: stored, isGone: false });
     letGo();
   });
 
-  it('is held by each of its uses, and let go once by each', () => {
+  it('is retained by each use, and released once by each', () => {
     const first = retainRow(seen);
     const second = retainRow(stored);
     first();

@@ -6,11 +6,11 @@ import { store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { retainRow } from './rows-in-use.ts';
 
-/** A field that two planners changed at once; keeps this planner's value until they choose. */
+/** A field that two planners have changed at once; keeps this planner's value until they choose. */
 export interface OrderConflict extends FieldConflict {
-  /** Fields that only the colleague changed but that together with this change would break a rule. */
+  /** Fields that only the other user has changed, but that together with this change would break a rule. */
   readonly together: readonly FieldConflict[];
-  /** The stored order, on which this planner's value is based when saved again. */
+  /** The stored order, on which this planner's value is based when it is saved again. */
   readonly order: Order;
   readonly letRowGo: () => void;
 }
@@ -52,13 +52,13 @@ export const addConflict = (
   replace(order.id, [...(store().get(conflictsAtom).get(order.id) ?? none), opened]);
 };
 
-/** All fields that the choice affects, the colleague's first. */
+/** Lists all fields that the choice affects, the other user's first. */
 export const fieldsAtStake = (conflict: OrderConflict): readonly FieldConflict[] => [
   ...conflict.together,
   conflict,
 ];
 
-/** Reads fields and stored order from an EDIT_CONFLICT; null for every other failure. */
+/** Reads fields and stored order from an EDIT_CONFLICT; null for other failures. */
 export const conflictsIn = (
   error: unknown,
 ): { readonly conflicts: readonly FieldConflict[]; readonly current: Order } | null => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   showDay({ date: day });
 });
 
-it('Escape leaves the row of a new order for the table, with what was typed', () => {
+it('Escape moves from the create row to the table, and keeps the input', () => {
   drawInApp(
     createElement(
       'div',

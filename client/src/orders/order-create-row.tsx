@@ -42,7 +42,7 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: CreateRowForm 
     case 'total':
       return <DraftTotal form={form} />;
     case 'actions':
-      // Offers the left input instead of the disabled button.
+      // Offers to restore former input, because creating is disabled.
       if (form.restore)
         return (
           <Button title={t('order.create.restoreHint')} className={styles['create']} onClick={form.restore}>
@@ -62,7 +62,7 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: CreateRowForm 
 const takesOffer = (target: EventTarget): boolean =>
   target instanceof Element && isOffered(markOf(nearest(target, 'draft'), 'draft') ?? '');
 
-/** Leaves the row with what was typed in it, as a cell is left: letters are keys of the page again. */
+/** Moves the focus out of the row, so that letters are shortcuts again; the input is kept. */
 const leave = (row: Element): boolean => {
   const grid = row.closest<HTMLElement>('[role=grid]');
   grid?.focus({ preventScroll: true });
@@ -70,8 +70,8 @@ const leave = (row: Element): boolean => {
 };
 
 /**
- * Creates a new order: Tab follows the columns, Enter creates, then the order number has the focus again; Escape
- * leaves the row.
+ * Row for a new order: Tab follows the columns; Enter creates the order and focuses the order number; Escape leaves the
+ * row.
  */
 export const OrderCreateRow = memo((props: Parameters<typeof useCreateRow>[0]): ReactNode => {
   const { t } = useText();

@@ -36,7 +36,6 @@ const CancelOrderDialog = ({ order, onClose }: { order: Order; onClose: () => vo
   );
 };
 
-/** The dialog opened from a row's menu. */
 export const ChosenOrderDialog = ({
   dialog,
   onClose,

@@ -7,7 +7,7 @@ import { useAtom } from '../lib/use-atom.ts';
 
 const ChosenOrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).ChosenOrderDialog);
 
-/** The menu is closed by now, so the focus returns to its row, or to the table when the row is gone. */
+/** Focuses the row, or the table if the row is gone, because the menu that had the focus is closed. */
 const returnFocus = (orderId: number): void => {
   requestAnimationFrame(() => {
     const stop =
@@ -17,7 +17,7 @@ const returnFocus = (orderId: number): void => {
   });
 };
 
-/** The dialog opened from a row's menu, if any. */
+/** Shows the dialog that was opened from a row's menu. */
 export const OrderDialogs = (): ReactNode => {
   const [dialog, setDialog] = useAtom(orderDialogAtom);
   useReopened('orders.dialog', dialog?.kind === 'notes' ? dialog : null, setDialog);

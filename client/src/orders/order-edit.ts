@@ -9,7 +9,7 @@ export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
 export const isQuantity = (field: TextOrQuantityField): field is QuantityColumn =>
   field === 'steel' || field === 'matting';
 
-/** Converts an editor's text to a change: kg as number (empty is 0), other fields as text. */
+/** Converts an editor's text to a change: quantities to kg (empty is 0), other fields unchanged. */
 export const changeOf = (field: TextOrQuantityField, text: string): OrderChanges => ({
   [field]: isQuantity(field) ? Number(text || 0) : text,
 });

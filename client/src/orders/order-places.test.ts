@@ -20,7 +20,7 @@ import { RowMenu } from './row-menu.tsx';
 const day = '2026-11-23';
 const previews: FilePreviewProps[] = [];
 
-/** An extra that imports files of its own and marks orders. */
+/** An extra that accepts its own file type and marks orders. */
 const room: OrderPlaces = {
   ...emptyOrderPlaces,
   fileKinds: [
@@ -56,7 +56,7 @@ beforeEach(async () => {
   previews.length = 0;
 });
 
-it("opens a room's own preview for files of its kind, as many as are dropped, and names the kind while they are held", () => {
+it("opens the extra's preview for its files, also several, and names their type while they are dragged", () => {
   const { getByText, container, queryByText } = draw(createElement(ImportOrders, { hall: 2 }));
   const over = new Event('dragover', { bubbles: true, cancelable: true });
   act(() => void document.dispatchEvent(Object.assign(over, { dataTransfer: { types: ['Files'] } })));
@@ -69,14 +69,14 @@ it("opens a room's own preview for files of its kind, as many as are dropped, an
   expect(queryByText(/Preview/)).toBeNull();
 });
 
-it('refuses files of two kinds together', async () => {
+it('refuses files of different types together', async () => {
   const { queryByText, findByText } = draw(createElement(ImportOrders, { hall: 1 }));
   drop('a.demo', 'b.csv');
   await findByText(/nur Dateien einer Art\./);
   expect(queryByText(/Preview/)).toBeNull();
 });
 
-it("draws a room's icon and menu entry for an order", async () => {
+it("shows the extra's icon and menu entry for an order", async () => {
   const order = anOrder({ id: 7, orderId: '4711', date: day });
   const { getByText, container } = draw([
     createElement(OrderMarks, { key: 1, order, shipmentId: 8, tabIndex: 0 }),

@@ -16,11 +16,11 @@ export interface FilePreviewProps {
   readonly onClose: () => void;
 }
 
-/** A kind of file that the import shows in a preview of its own instead of reading it as a list of orders. */
+/** A file type that the import shows in its own preview instead of reading it as a list of orders. */
 export interface FileKind {
-  /** Its name beside CSV and XLSX. */
+  /** Name beside CSV and XLSX. */
   readonly name: string;
-  /** Its ending, for the file chooser: '.abs'. */
+  /** Extension for the file chooser: '.abs'. */
   readonly accept: string;
   readonly takes: (file: File) => boolean;
   readonly Preview: FunctionComponent<FilePreviewProps>;
@@ -28,7 +28,7 @@ export interface FileKind {
 
 export interface OrderMarkProps {
   readonly order: Order;
-  /** The card it stands on; null: the order's row. */
+  /** The card that shows the mark; null in the order's row. */
   readonly shipmentId: number | null;
   readonly tabIndex: 0 | -1;
 }
@@ -41,10 +41,10 @@ export interface SitePartProps {
   readonly site: Site;
 }
 
-/** Adds entries to the menu of an order's row, or of a card of it; read each time the menu opens. */
+/** Adds entries to the menu of an order's row or card; called each time the menu opens. */
 type OrderEntries = (order: Order, shipmentId: number | null, t: Translate) => readonly MenuEntry[];
 
-/** Adds entries to a run's menu; read each time the menu opens. */
+/** Adds entries to a run's menu; called each time the menu opens. */
 type RunEntries = (deliveryId: number, t: Translate) => readonly MenuEntry[];
 
 /** The address of a construction site as orders write it. */
@@ -54,36 +54,36 @@ export interface KnownPlace {
   readonly city: string;
 }
 
-/** A book of sites, asked before the plant's orders. */
+/** Registered sites, which are searched before the plant's orders. */
 interface PlaceBook {
-  /** Places whose site begins with the text, or whose postcode it is. */
+  /** Finds places whose site starts with the text, or whose post code it is. */
   readonly find: (text: string) => Promise<readonly KnownPlace[]>;
-  /** The id of the site that a place is a spelling of; null: the book has none. */
+  /** Returns the id of the site that has the place as a spelling; null if there is none. */
   readonly siteOf: (place: KnownPlace) => Promise<number | null>;
-  /** Enters a place into the book; null if the book has it. */
+  /** Returns a function that registers the place; null if it is registered already. */
   readonly unknown: (place: KnownPlace) => Promise<(() => Promise<void>) | null>;
 }
 
-/** The places where an extra above the orders plugs in (docs/architecture.md#what-is-built-on-it). */
+/** Places that an extra can fill (docs/architecture.md#what-is-built-on-it). */
 export interface OrderPlaces {
   readonly fileKinds: readonly FileKind[];
   /** Icons in an order's row and on its cards, before the notes. */
   readonly marks: readonly FunctionComponent<OrderMarkProps>[];
-  /** Badges at the beginning of a card's third line. */
+  /** Badges at the start of a card's third line. */
   readonly badges: readonly FunctionComponent<OrderMarkProps>[];
   readonly entries: readonly OrderEntries[];
   /** Additions to the second line of a run's head. */
   readonly runs: readonly FunctionComponent<{ readonly deliveryId: number }>[];
-  /** Further bars of a run's head, below its load. */
+  /** Further bars in a run's head, below its load. */
   readonly bars: readonly FunctionComponent<RunBarProps>[];
-  /** After the entries of the run itself. */
+  /** Menu entries after those of the run itself. */
   readonly runEntries?: readonly RunEntries[];
-  /** Shown below the list while cards are in hand. */
+  /** Remarks below the list about dragged or selected cards. */
   readonly inHand: readonly FunctionComponent[];
   /** Sections of a site's panel. */
   readonly site: readonly FunctionComponent<SitePartProps>[];
   readonly book?: PlaceBook;
-  /** Reads all reservations of the weeks from a Monday to a Sunday, which the shown day hasn't. */
+  /** Reads all reservations of the weeks from a Monday to a Sunday, of which the window has only the shown day's. */
   readonly reservations?: (from: Day, to: Day) => Promise<readonly Reservation[]>;
 }
 

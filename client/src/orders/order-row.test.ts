@@ -39,19 +39,19 @@ beforeEach(async () => {
 });
 
 describe('a flag of an order', () => {
-  it('is set by a double click anywhere in its cell', async () => {
+  it('is set by a double-click anywhere in its cell', async () => {
     spec('2.25b');
     fireEvent.doubleClick(draw().cell('isUrgent'));
     await eventually(() => expect(requests[0]?.body).toMatchObject({ isUrgent: true, attribute3: true }));
   });
 
-  it('is taken off by Space, which scrolls nothing then', async () => {
+  it('is removed by Space, which does not scroll then', async () => {
     spec('2.25b');
     expect(fireEvent.keyDown(draw().stop('attribute3'), { key: ' ' })).toBe(false);
     await eventually(() => expect(requests[0]?.body).toMatchObject({ attribute3: false }));
   });
 
-  it("is that of another hall, not the order's own", async () => {
+  it("exists for other halls, not for the order's own", async () => {
     const { container } = draw();
     expect(container.querySelector('[data-field=h1]')).toBeNull();
     fireEvent.doubleClick(draw().cell('h2'));
@@ -70,7 +70,7 @@ describe('a flag of an order', () => {
     expect(row.stop('isUrgent').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is not what a double click on a text or the sum is for', async () => {
+  it('is not toggled by a double-click on a text or quantity', async () => {
     const row = draw();
     fireEvent.doubleClick(row.cell('total'));
     expect(fireEvent.keyDown(row.stop('total'), { key: ' ' })).toBe(true);
@@ -91,28 +91,28 @@ describe("the row's menu", () => {
     await eventually(() => expect(document.querySelector('[role=menu]')).not.toBeNull());
   });
 
-  it('does not by F10 alone', () => {
+  it('does not open by F10 alone', () => {
     expect(fireEvent.keyDown(draw().stop('total'), { key: 'F10' })).toBe(true);
     expect(document.querySelector('[role=menu]')).toBeNull();
   });
 });
 
 describe('the content of a row', () => {
-  it('is its weight in tonnes, exact on a closer look', () => {
+  it('shows tonnes, with the exact kilograms as tooltip', () => {
     spec('2.19b');
     const { cell } = draw({ steel: 8_400, matting: 2_100 });
     expect(cell('total').textContent).toBe('11');
     expect(cell('total').querySelector('[title]')?.getAttribute('title')).toBe('10.500 kg');
   });
 
-  it('is that it was canceled, and that there is a note', () => {
+  it('shows that it was canceled, and that it has a note', () => {
     spec('2.23');
     const { container } = draw({ isCanceled: true, note: 'Kran ab 7' });
     expect(container.textContent).toContain('Storniert');
     expect(container.querySelector('[title="Kran ab 7"]')).not.toBeNull();
   });
 
-  it('is nothing without its order', () => {
+  it('is empty without its order', () => {
     showDay({ date });
     expect(drawInApp(createElement(OrderRow, { id: 7, hall: 1, isFirst: true })).container.textContent).toBe(
       '',

@@ -87,12 +87,12 @@ const Cell = ({ column, conflicts, ...state }: CellProps & { column: OrderColumn
 
 const openMenu = (row: HTMLElement): void => {
   const button = row.querySelector<HTMLElement>(marked('menu'));
-  // Focuses the menu, so that the next keys go there.
+  // Focuses the menu, so that it receives the next keys.
   button?.focus();
   button?.click();
 };
 
-/** Toggles flags on double-click in their cell and on Space; opens the menu on `.` and Shift+F10. */
+/** Returns handlers that toggle flags by double-click or Space, and open the menu by `.` or Shift+F10. */
 const useRowActions = (order: Order | undefined, readOnly: boolean) => {
   const save = useSaveOrder();
   const toggle = (target: EventTarget): boolean => {
@@ -106,7 +106,7 @@ const useRowActions = (order: Order | undefined, readOnly: boolean) => {
     onDoubleClick: (event: MouseEvent) => void toggle(event.target),
     onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => {
       const target = event.target as Element;
-      // Events from portals (menus, popovers) bubble through React, but not through the DOM.
+      // Ignores events from menus and popovers, which bubble through React but not through the DOM.
       if (target instanceof HTMLInputElement || !event.currentTarget.contains(target)) return;
       const opensMenu =
         event.key === '.' || event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10');
@@ -175,7 +175,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** One row of the table, subscribed to its order only, so that a change renders just the affected rows. */
+/** A row of the table, which subscribes only to its order, so that a change renders only affected rows. */
 export const OrderRow = memo(({ id, hall, isFirst }: Props): ReactNode => {
   const { isNear, ref } = useNear(isFirst);
   if (isNear) return <DrawnRow ref={ref} id={id} hall={hall} />;

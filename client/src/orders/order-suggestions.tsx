@@ -26,7 +26,7 @@ import styles from './order-suggestions.module.css';
 import { type Period, useForeseen } from './use-foreseen.ts';
 import { useOrderDialog } from './use-order-dialog.ts';
 
-/** Fetches suggestions again when the day changes; null until the first answer. */
+/** Loads suggestions, again whenever the day changes; null until the first answer. */
 const useHallSuggestions = (id: number): readonly HallSuggestion[] | null => {
   const [found, setFound] = useState<readonly HallSuggestion[] | null>(null);
   const day = useAtomValue(shownDayAtom);
@@ -80,7 +80,7 @@ const Option = ({ suggestion, reserved, group, isChosen, onChoose, onTake }: Opt
   );
 };
 
-/** The first and last suggested day; null without suggestions. */
+/** Returns the first and last suggested day; null without suggestions. */
 const periodOf = (suggestions: readonly HallSuggestion[]): Period | null => {
   const days = suggestions.map(({ date }) => date).sort();
   const [from, to] = [days[0], days.at(-1)];
@@ -93,7 +93,7 @@ interface Props {
 }
 
 /**
- * Offers the three best halls and days with the resulting load; choosing one is a single change
+ * Offers the three best halls and days with their resulting load; choosing one is a single change
  * (rules/proposals.md#where-an-order-fits).
  */
 export const OrderSuggestions = ({ order, onClose }: Props): ReactNode => {

@@ -20,7 +20,7 @@ interface Props {
   filterButton: Ref<HTMLButtonElement>;
 }
 
-/** Reverses the direction on the same column; order numbers start descending. */
+/** The same column reverses the direction; order numbers start descending, other columns ascending. */
 const nextSorting = (sorting: Sorting, column: OrderTextField): Sorting => ({
   column,
   descending: sorting.column === column ? !sorting.descending : column === 'orderId',
@@ -91,7 +91,7 @@ const HeadContent = ({ column, filterButton, ...props }: Props & { column: Order
 const isShortened = (column: OrderColumn): boolean => column.kind === 'hall' || column.kind === 'attribute';
 const isQuantity = (column: OrderColumn): boolean => column.kind === 'quantity' || column.kind === 'total';
 
-/** Column heads: text columns sort, the last head toggles the filter row. */
+/** Column heads: those of text columns sort, the last one toggles the filter row. */
 export const OrderTableHead = memo((props: Props): ReactNode => {
   const { t } = useText();
   const { hall, sorting } = props;

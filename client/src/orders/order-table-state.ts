@@ -6,21 +6,21 @@ import type { FileContent, ReadingChoice } from './import/file-content.ts';
 import type { PastedList } from './paste/pasted-columns.ts';
 import type { PastedRow } from './paste/pasted-orders.ts';
 
-/** Holds the order as it was when its dialog opened, so that the text being confirmed does not change. */
+/** Contains the order as it was when the dialog opened, so that the text being confirmed does not change. */
 export type OrderDialog =
   | { readonly kind: 'date' | 'suggestions' | 'cancel' | 'notes' | 'external'; readonly order: Order }
   | { readonly kind: 'hall'; readonly order: Order; readonly hall: HallId };
 
 export const orderDialogAtom = atom<OrderDialog | null>(null);
 
-/** Orders read from a file, with the way it was read. */
+/** Orders read from a file, and how it was read. */
 interface ReadOrders {
   readonly list: PastedList;
   readonly rows: readonly PastedRow[];
   readonly content: FileContent;
 }
 
-/** Text from the clipboard, or a file's orders, to preview before import. */
+/** Text from the clipboard, or a file's orders, for the preview of an import. */
 export interface Pasted {
   readonly from:
     | string

@@ -49,9 +49,9 @@ interface Props {
   onHall?: (hall: HallId) => void;
 }
 
-/** More than any screen shows at once. */
+/** Number of rows rendered at once; more than any screen shows. */
 const firstRows = 40;
-/** Up to this many rows, an old machine scrolls smoothly with all of them drawn. */
+/** Up to this many rows, a slow machine scrolls smoothly with all of them rendered. */
 const shortTable = 100;
 const tabStop = "[tabindex='0']";
 
@@ -65,11 +65,11 @@ interface RowsProps {
   hall: HallId;
   active: readonly number[];
   canceled: readonly number[];
-  /** Number of rows drawn from the start. */
+  /** Number of rows rendered from the start. */
   drawn: number;
 }
 
-/** Active orders, a divider, then canceled ones, in one list so that a row keeps its element when it changes sides. */
+/** Active orders, a divider, then canceled ones, in one list, so that a row keeps its element when it is canceled. */
 const OrderRows = memo(({ hall, active, canceled, drawn }: RowsProps): ReactNode => {
   const { t } = useText();
   const row = (id: number, index: number): ReactNode => (
@@ -87,8 +87,8 @@ const OrderRows = memo(({ hall, active, canceled, drawn }: RowsProps): ReactNode
 });
 
 /**
- * The table of a hall's orders; memoised parts (head, filters, create row, rows) do not render when only an
- * order changes.
+ * Table of a hall's orders; its memoised parts (head, filters, create row, rows) do not render if only an order
+ * changes.
  */
 export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode => {
   const { t, language } = useText();
@@ -103,7 +103,7 @@ export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode
   const { near, drawn } = useNearView(scroller, {
     count: all.length,
     short: shortTable,
-    // Keeps the row with the tab stop drawn.
+    // Keeps the row with the tab stop rendered.
     start: 8,
     first: firstRows,
     together: 8,
@@ -115,7 +115,7 @@ export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode
   useSteadyRows(scroller, all, JSON.stringify([sorting, filters]));
   const { isSelecting, maySelect, handlers } = useOrderSelection(hall, day, all);
 
-  // The filters are empty each time the row opens (rules/orders.md#filters).
+  // Filters are empty each time their row opens (rules/orders.md#filters).
   const toggleFilter = useCallback(() => setFilters((open) => (open ? null : noFilters)), []);
   const closeFilter = (): void => {
     setFilters(null);

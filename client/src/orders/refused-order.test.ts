@@ -29,7 +29,7 @@ it.each<[string, Partial<NewOrderInput>, string, string]>([
   expect(refusedOrder(problems ?? {}, 1, t)).toEqual({ text, detail });
 });
 
-it('fractions of kilograms are refused with their own text, in English below the usual one', async () => {
+it('fractions of kilograms are refused with a special text', async () => {
   const { problems } = checkOrderInput({ ...emptyInput, ...full, steel: '4,5' }, 'de', {
     hall: 1,
     day: '2026-11-23',

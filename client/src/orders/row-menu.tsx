@@ -28,7 +28,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** Menu entries of an order; read-only orders only have notes. */
+/** Returns an order's menu entries; read-only orders only have notes. */
 const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
   const { t } = useText();
   const open = useSetAtom(orderDialogAtom);
@@ -122,7 +122,7 @@ const MenuButton = (props: { label: string; onClick?: () => void }): ReactNode =
   <IconButton {...props} icon={Ellipsis} size="small" tooltip={false} data-stop data-menu tabIndex={-1} />
 );
 
-/** Builds the menu on first use, because a day has hundreds of rows. */
+/** Renders the menu on first use, because a day has hundreds of rows. */
 export const RowMenu = (props: Props): ReactNode => {
   const { t } = useText();
   const [used, setUsed] = useState(false);

@@ -4,16 +4,16 @@ import { store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { orderAtom } from './order-atoms.ts';
 
-/** The focused row; keeps its value while a menu or dialog opened from it has the focus. */
+/** The focused row, also while a menu or dialog opened from it has the focus. */
 export const focusedRowAtom = atom<number | null>(null);
 
 interface RetainedRow {
-  /** Last known state, as the order may leave the day while it is edited. */
+  /** Last known state, because the order may leave the day while it is edited. */
   readonly order: Order;
   readonly uses: number;
 }
 
-/** Rows being edited or saved, or with an open conflict; they stay listed whatever happens to their orders. */
+/** Rows being edited or saved, or with an open conflict, which stay listed even if their orders leave. */
 export const retainedRowsAtom = atom<ReadonlyMap<number, RetainedRow>>(new Map());
 
 const countUse = (order: Order, by: 1 | -1): void =>
@@ -37,11 +37,11 @@ export const retainRow = (order: Order): (() => void) => {
 
 export interface RowOrder {
   readonly order: Order;
-  /** True when the order has left the day and the row stays only for its open editor. */
+  /** True if the order has left the day, and the row stays only for its open editor. */
   readonly isGone: boolean;
 }
 
-/** Order of a listed row; null for unlisted ids. */
+/** Order of a listed row; null for other ids. */
 export const rowOrderAtom = weakAtomFamily((id: number) =>
   atom((get): RowOrder | null => {
     const order = get(orderAtom(id));

@@ -24,7 +24,7 @@ it.each([
   expect(partsOf(site)).toEqual([bold, rest]);
 });
 
-it('takes the direction of its first letter, and stays one name', () => {
+it('has the direction of its first letter, and stays one bidi run', () => {
   const { container } = drawInApp(createElement(SiteLabel, { site: 'גשר נהר הירדן 12 צפון' }));
   expect(container.querySelector('[dir=auto]')?.textContent).toBe('גשר נהר הירדן 12 צפון');
 });

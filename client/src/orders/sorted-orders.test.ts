@@ -15,19 +15,19 @@ const withTexts = (column: Sorting['column'], texts: readonly string[]): Order[]
   texts.map((text, index) => anOrder({ id: index + 1, date, orderId: String(100 - index), [column]: text }));
 
 describe('sorting', () => {
-  it('is by number at first, the highest before, as numbers', () => {
+  it('is by descending number by default', () => {
     const orders = withTexts('orderId', ['9', '248016', '10', '99']);
     expect(listed(orders)).toEqual([2, 4, 3, 1]);
     expect(listed(orders, by('orderId'))).toEqual([1, 3, 4, 2]);
   });
 
-  it('puts the newest first within one number, turned round with the direction', () => {
+  it('puts the newest first within one number, and reverses with the direction', () => {
     const orders = withTexts('orderId', ['7', '7', '8']);
     expect(listed(orders)).toEqual([3, 2, 1]);
     expect(listed(orders, by('orderId'))).toEqual([1, 2, 3]);
   });
 
-  it('orders text as a German reads it: ä beside a, ignoring case, numbers by value', () => {
+  it('sorts text in German order: ä beside a, ignoring case, numbers by value', () => {
     spec('2.19a');
     const cities = withTexts('city', [
       'Zell',
@@ -50,20 +50,20 @@ describe('sorting', () => {
     ]);
   });
 
-  it('leaves equal texts in the order of their numbers, in whatever order they came', () => {
+  it('sorts equal texts by number, regardless of their former order', () => {
     const orders = withTexts('city', ['Kehl', 'Kehl', 'Achern', 'Kehl']);
     expect(listed(orders, by('city'))).toEqual([3, 1, 2, 4]);
     expect(listed(orders.toReversed(), by('city'))).toEqual([3, 1, 2, 4]);
     expect(listed(orders.toReversed(), by('city', true))).toEqual(listed(orders, by('city', true)));
   });
 
-  it('puts orders without a time first, and last the other way', () => {
+  it('puts orders without a time first, or last in reverse', () => {
     const orders = withTexts('time', ['06:00', '', '10:00', '9:30']);
     expect(listed(orders, by('time'))[0]).toBe(2);
     expect(listed(orders, by('time', true)).at(-1)).toBe(2);
   });
 
-  it('loses and doubles no order, whatever it is by', () => {
+  it('neither loses nor duplicates orders', () => {
     const random = randomOf(5);
     for (let round = 0; round < 20; round += 1) {
       const orders = Array.from({ length: random.below(40) }, (_, index) =>
@@ -113,17 +113,17 @@ describe('filters', () => {
     },
   );
 
-  it('takes what is typed as it is, no pattern', () => {
+  it('use the text literally, not as a pattern', () => {
     expect(filtered({ city: '.*' })).toEqual([]);
     expect(filtered({ city: 'peterstal-gr' })).toEqual([3]);
   });
 
-  it('leave an empty table empty', () => {
+  it('accept an empty table', () => {
     expect(listed([], defaultSorting, { city: 'Kehl' })).toEqual([]);
   });
 });
 
-it.each(orderTextFields)('searches and sorts the column %s', (field) => {
+it.each(orderTextFields)('filters and sorts the column %s', (field) => {
   const orders = withTexts(field, ['111', '222']);
   expect(listed(orders, by(field))).toEqual([1, 2]);
   expect(listed(orders, by(field, true))).toEqual([2, 1]);

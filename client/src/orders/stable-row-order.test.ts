@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { stableLists, keepOrder } from './stable-row-order.ts';
 
 describe('keepOrder', () => {
-  it('leaves shown rows where they are', () => {
+  it('keeps shown rows in place', () => {
     expect(keepOrder([1, 2, 3], [3, 1, 2])).toEqual([1, 2, 3]);
   });
-  it('drops rows that went', () => {
+  it('drops removed rows', () => {
     expect(keepOrder([1, 2, 3], [3, 1])).toEqual([1, 3]);
   });
-  it('puts new rows behind the one they follow, or first', () => {
+  it('inserts new rows after their predecessor, or first', () => {
     expect(keepOrder([1, 2, 3], [9, 1, 2, 8, 7, 3])).toEqual([9, 1, 2, 8, 7, 3]);
     expect(keepOrder([2, 1], [1, 9, 2])).toEqual([2, 1, 9]);
   });
@@ -23,17 +23,17 @@ describe('stableLists', () => {
     expect(stableLists(shown, next, using(2))).toEqual(shown);
     expect(stableLists(shown, next, using())).toEqual({ active: [1, 3], canceled: [7, 2, 8] });
   });
-  it('keeps one that was filtered away or has left', () => {
+  it('keeps a row in use that was filtered out or has left', () => {
     expect(stableLists(shown, { active: [1, 3], canceled: [7, 8] }, using(2))).toEqual(shown);
     expect(stableLists(shown, { active: [], canceled: [] }, using(3, 8))).toEqual({
       active: [3],
       canceled: [8],
     });
   });
-  it('keeps a canceled one in use where it is when it lives again', () => {
+  it('keeps a canceled row in use in place when it is restored', () => {
     expect(stableLists(shown, { active: [1, 7, 2, 3], canceled: [8] }, using(7))).toEqual(shown);
   });
-  it('lets the others come and go', () => {
+  it('adds and removes other rows', () => {
     const next = { active: [4, 2, 1], canceled: [8, 3] };
     expect(stableLists(shown, next, using(1))).toEqual({ active: [4, 1, 2], canceled: [8, 3] });
   });

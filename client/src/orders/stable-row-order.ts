@@ -6,7 +6,7 @@ export interface Lists {
   readonly canceled: readonly number[];
 }
 
-/** Keeps the shown order of ids; new ids are inserted after their predecessor in `next`. */
+/** Keeps the shown order of ids; inserts new ids after their predecessor in `next`. */
 export const keepOrder = (shown: readonly number[], next: readonly number[]): readonly number[] => {
   const wanted = new Set(next);
   const known = new Set(shown);
@@ -19,7 +19,7 @@ export const keepOrder = (shown: readonly number[], next: readonly number[]): re
   return kept;
 };
 
-/** Applies `next` in the shown order; rows in use stay even when filtered out, canceled or gone. */
+/** Applies `next` in the shown order; rows in use stay even if they are filtered out, canceled or gone. */
 export const stableLists = (shown: Lists, next: Lists, inUse: ReadonlySet<number>): Lists => {
   const active = shown.active.filter((id) => inUse.has(id));
   const canceled = shown.canceled.filter((id) => inUse.has(id));
@@ -31,7 +31,7 @@ export const stableLists = (shown: Lists, next: Lists, inUse: ReadonlySet<number
   };
 };
 
-/** Applies a new sorting or filter, with rows in use that it excludes on top. */
+/** Applies a new sorting or filter, with excluded rows in use on top. */
 const showUsed = (next: Lists, inUse: ReadonlySet<number>): Lists => {
   const listed = new Set([...next.active, ...next.canceled]);
   const missing = [...inUse].filter((id) => !listed.has(id));
@@ -44,8 +44,8 @@ const areSame = (a: Lists, b: Lists): boolean => isSame(a.active, b.active) && i
 
 interface Use {
   /**
-   * True while somebody works in the table: rows are added and removed but not moved, because moving a row
-   * would blur its editor.
+   * True while somebody works in the table: rows are added and removed but not moved, because moving a row would blur
+   * its editor.
    */
   readonly locked: boolean;
   readonly inUse: ReadonlySet<number>;

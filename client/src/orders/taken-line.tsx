@@ -9,7 +9,7 @@ interface SiteTaken {
   readonly left: number;
 }
 
-/** Sums by site what a change takes of reservations, kg of steel and matting. */
+/** Sums up by site how much of its reservations a change uses, in kg of steel and matting. */
 const bySite = (effects: readonly ReservationEffect[]): SiteTaken[] => {
   const sums = new Map<number, SiteTaken>();
   for (const { siteId, site, before, after } of effects) {
@@ -20,7 +20,7 @@ const bySite = (effects: readonly ReservationEffect[]): SiteTaken[] => {
   return [...sums.values()].filter(({ taken }) => taken > 0);
 };
 
-/** What a dry run takes of reservations: 'aus Reservierung Brücke L98 (8 von 18 t)'; nothing where it takes none. */
+/** Shows how much of reservations a dry run uses: 'aus Reservierung Brücke L98 (8 von 18 t)'; empty if nothing. */
 export const TakenLine = ({
   effects,
   className,

@@ -39,13 +39,13 @@ beforeEach(async () => {
   showDay({ date, orders: [order] });
 });
 
-describe('an open editor says what becomes of its value', () => {
-  it('nothing while nobody does anything to it', () => {
+describe('an open editor reports changes to its value', () => {
+  it('by nothing while there are none', () => {
     const { result } = opened();
     expect([result.current.news, result.current.refusal]).toEqual([null, null]);
   });
 
-  it('with the name of the colleague and the new value', () => {
+  it('with the other user’s name and the new value', () => {
     const { result, rerender } = opened();
     rerender(shown({ city: 'Haslach' }, { author: 'Bernd Krüger' }));
     expect(result.current.news).toBe('Bernd Krüger hat eingetragen: Haslach');
@@ -63,13 +63,13 @@ describe('an open editor says what becomes of its value', () => {
     expect(result.current.news).toBe(`Bernd Krüger hat eingetragen: ${text}`);
   });
 
-  it('somebody where nobody knows who', () => {
+  it('as by somebody if the author is unknown', () => {
     const { result, rerender } = opened();
     rerender(shown({ city: 'Haslach' }));
     expect(result.current.news).toBe('Jemand hat eingetragen: Haslach');
   });
 
-  it('the last of several, with its own author', () => {
+  it('only the last of several, with its author', () => {
     const { result, rerender } = opened();
     rerender(shown({ city: 'Haslach' }, { author: 'Bernd Krüger' }));
     rerender(shown({ city: 'Haslach', time: '06:00' }, { author: 'Cem Yılmaz' }));
@@ -78,14 +78,14 @@ describe('an open editor says what becomes of its value', () => {
     expect(result.current.news).toBe('Cem Yılmaz hat eingetragen: Achern');
   });
 
-  it('nothing more once the value is the one it opened with again', () => {
+  it('not after the value is the opened one again', () => {
     const { result, rerender } = opened();
     rerender(shown({ city: 'Haslach' }, { author: 'Bernd Krüger' }));
     rerender(shown({}, { author: 'Bernd Krüger' }));
     expect(result.current.news).toBeNull();
   });
 
-  it('nothing of another field', () => {
+  it('not of other fields', () => {
     const { result, rerender } = opened();
     rerender(shown({ postCode: '77933' }, { author: 'Bernd Krüger' }));
     expect(result.current.news).toBeNull();
@@ -101,7 +101,7 @@ describe('an open editor says what becomes of its value', () => {
     expect(result.current.refusal).toBeNull();
   });
 
-  it('that it has gone to another hall', () => {
+  it('that the order has moved to another hall', () => {
     const { result, rerender } = opened();
     rerender(shown({ hallId: 3 }, { author: 'Bernd Krüger' }));
     expect(result.current.news).toBe(
@@ -109,7 +109,7 @@ describe('an open editor says what becomes of its value', () => {
     );
   });
 
-  it('that nothing can be saved any more: it was canceled, or the day is over', () => {
+  it('that nothing can be saved, because it was canceled or the day is over', () => {
     const { result, rerender } = opened();
     rerender(shown({ isCanceled: true }, { author: 'Bernd Krüger', readOnly: true }));
     expect(result.current.refusal).toContain('Bernd Krüger');
@@ -118,7 +118,7 @@ describe('an open editor says what becomes of its value', () => {
     expect(result.current.refusal).not.toContain('Bernd');
   });
 
-  it('nothing once it is closed', () => {
+  it('not after it is closed', () => {
     const { result, rerender } = opened();
     rerender(shown({ city: 'Haslach' }));
     act(() => result.current.follow(false));
@@ -126,22 +126,22 @@ describe('an open editor says what becomes of its value', () => {
   });
 });
 
-describe('its row stays listed', () => {
-  it('while the editor is open, and no longer', () => {
+describe('the row of an editor stays listed', () => {
+  it('only while the editor is open', () => {
     const { result } = opened();
     expect(isKept()).toBe(true);
     act(() => result.current.follow(false));
     expect(isKept()).toBe(false);
   });
 
-  it('however often it opens, and until it leaves the page', () => {
+  it('each time it opens, until it unmounts', () => {
     const { result, unmount } = opened();
     act(() => result.current.follow(true));
     unmount();
     expect(isKept()).toBe(false);
   });
 
-  it('while the value is on its way', async () => {
+  it('while the value is being saved', async () => {
     let wasKept = false;
     serveWith(() => {
       wasKept = isKept();
@@ -165,7 +165,7 @@ describe('saving', () => {
     return requests[0]?.body;
   };
 
-  it('is based on the order as it was when the editor opened', async () => {
+  it('is based on the order as the editor opened with it', async () => {
     const body = await sentBy(async ({ result, rerender }) => {
       act(() => result.current.follow(true));
       showDay({ date, orders: [{ ...order, city: 'Haslach', version: 2 }] });
@@ -175,7 +175,7 @@ describe('saving', () => {
     expect(body).toMatchObject({ city: 'Lahr', version: 1 });
   });
 
-  it('or on what the kept text was typed over, when it is a text of before', async () => {
+  it('is based on the order of kept unsaved text', async () => {
     const base = { ...order, city: 'Achern', version: 1 };
     showDay({ date, orders: [{ ...order, version: 2 }] });
     const body = await sentBy(async ({ result }) => {
@@ -186,7 +186,7 @@ describe('saving', () => {
     expect(body).toMatchObject({ city: 'Lahr', version: 1 });
   });
 
-  it('that was refused is tried again on what it was refused on, not on what the row showed meanwhile', async () => {
+  it('that was refused is retried on the same order, not on the prediction', async () => {
     let requests = serveWith(() => refusal('DATABASE_FULL'));
     const { result, rerender } = opened();
     rerender(shown({ city: 'Lahr' }));
@@ -212,7 +212,7 @@ describe('saving', () => {
     expect(body).toMatchObject(changes);
   });
 
-  it('is checked first, in words', async () => {
+  it('is checked first, with an error text', async () => {
     await orderChecks.load();
     const { result } = opened('postCode');
     expect(result.current.validate('77694')).toBeNull();

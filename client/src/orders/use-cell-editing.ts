@@ -14,7 +14,7 @@ import { postcodesNow } from './postcodes.ts';
 
 interface ConcurrentChange {
   readonly order: Order;
-  /** The colleague's value and name. */
+  /** The other user's value, with the name in `by`. */
   readonly theirs: unknown;
   readonly by: string;
 }
@@ -23,25 +23,22 @@ interface ConcurrentChange {
 export interface CellOrder {
   readonly order: Order;
   readonly isGone: boolean;
-  /** True when no editor may open: past, canceled or gone. */
+  /** True if no editor may open, because the order is past, canceled or gone. */
   readonly readOnly: boolean;
-  /** Name of the colleague who changed the order last; empty for none. */
+  /** Name of the user who last changed the order; empty if there is none. */
   readonly author: string;
 }
 
 /**
- * State of a cell's editor: it saves based on the order as it was on opening, keeps its row listed, and
- * watches for changes by others.
+ * State of a cell's editor: saves based on the order as it was on opening, keeps its row listed, and watches for
+ * changes by others.
  */
 export const useCellEditing = ({ order, author, ...state }: CellOrder, field: TextOrQuantityField) => {
   const { t } = useText();
   const save = useSaveOrder();
   const [seen, setSeen] = useState<ConcurrentChange | null>(null);
   const opened = useRef(order);
-  /**
-   * After a refusal the row still shows the prediction, so the reopened editor continues from the order as it
-   * was before.
-   */
+  /** After a refusal the row still shows the prediction, so the reopened editor continues from the order before it. */
   const refusedOn = useRef<Order | null>(null);
   const letGo = useRef<(() => void) | null>(null);
   useEffect(() => () => letGo.current?.(), []);
@@ -82,8 +79,8 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Te
 };
 
 /**
- * Text of the reason why nothing can be saved; null when the edit is allowed, as for an order that moved to
- * another day or hall.
+ * Returns the reason why nothing can be saved; null if saving is allowed, as for an order that has moved to another day
+ * or hall.
  */
 const refusalOf = ({ order, isGone, readOnly, author: by }: CellOrder, t: Translate): string | null => {
   if (isGone || !readOnly) return null;

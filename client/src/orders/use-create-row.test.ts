@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 describe('creating an order', () => {
-  it('sends what was typed as an order of the hall and day, and starts anew at the number', async () => {
+  it('sends the input as an order of the hall and day, and focuses the empty number again', async () => {
     const requests = serveWith(() => created);
     const form = open(2);
     change(form, typed);
@@ -86,7 +86,7 @@ describe('creating an order', () => {
     expect(focusedField()).toBe('orderId');
   });
 
-  it('reads quantities as the language groups them', async () => {
+  it('parses quantities in the language’s format', async () => {
     await speak('en');
     const requests = serveWith(() => created);
     const form = open();
@@ -95,7 +95,7 @@ describe('creating an order', () => {
     expect(requests[0]?.body).toMatchObject({ steel: 9_500, matting: 12_000 });
   });
 
-  it('is sent once however often Enter is pressed', async () => {
+  it('is sent once, even if Enter is pressed repeatedly', async () => {
     const { answer, give } = laterAnswer();
     const requests = serveWith(() => answer);
     const form = open();
@@ -110,7 +110,7 @@ describe('creating an order', () => {
 });
 
 describe('errors', () => {
-  it('stands at every field at once; the first of the row has the focus, and nothing is sent', async () => {
+  it('are shown at all fields at once; the first one is focused, and nothing is sent', async () => {
     const requests = serveWith(() => created);
     const form = open();
     change(form, { ...typed, constructionSite: ' ', postCode: '0815', steel: 'viel' });
@@ -120,7 +120,7 @@ describe('errors', () => {
     expect(requests).toEqual([]);
   });
 
-  it('is named by the columns in the message', async () => {
+  it('name the columns in the toast', async () => {
     const form = open();
     change(form, { ...typed, postCode: '0815', city: '' });
     await submit(form);
@@ -128,7 +128,7 @@ describe('errors', () => {
     expect(notices[0]?.detail).toBe('Ort · PLZ: Fünf Ziffern, ab 10000');
   });
 
-  it('leaves the screen when the order is created after all', async () => {
+  it('are removed when the order is created', async () => {
     serveWith(() => created);
     const form = open();
     change(form, { ...typed, city: '' });
@@ -141,7 +141,7 @@ describe('errors', () => {
     ]);
   });
 
-  it('goes from a field as soon as it is touched', async () => {
+  it('are removed from a field when it is edited', async () => {
     const form = open();
     await submit(form);
     change(form, { city: 'K' });
@@ -165,7 +165,7 @@ describe('errors', () => {
     },
   );
 
-  it('is what the server says of a field, which keeps what was typed', async () => {
+  it('can come from the server, and keep the input', async () => {
     serveWith(() => ({
       status: 400,
       body: {
@@ -183,7 +183,7 @@ describe('errors', () => {
     expect(notices).toEqual([{ tone: 'error', text: 'Bitte prüfen.' }]);
   });
 
-  it('is no field where the refusal names none', async () => {
+  it('are at no field if the refusal names none', async () => {
     serveWith(() => ({
       status: 409,
       body: { type: 'DATE_MISMATCH', displayMessage: 'Der Tag ist vorbei.' },
@@ -197,7 +197,7 @@ describe('errors', () => {
 });
 
 describe('unsaved input waits', () => {
-  it('for the same planner when the sign-in ends meanwhile, by hall', () => {
+  it('for the same planner after the session has ended, by hall', () => {
     const form = open(1);
     change(form, { city: 'Kehl' });
     setUnsavedInputOwner(null);
@@ -207,7 +207,7 @@ describe('unsaved input waits', () => {
     expect(formOf(open(1)).input.city).toBe('Kehl');
   });
 
-  it('for nobody else', () => {
+  it('for no other user', () => {
     const form = open();
     change(form, { city: 'Kehl' });
     setUnsavedInputOwner(null);
@@ -216,7 +216,7 @@ describe('unsaved input waits', () => {
     expect(formOf(open()).input).toEqual(emptyInput);
   });
 
-  it('under its hall and day when its planner goes elsewhere, and one key brings it back', () => {
+  it('under its hall and day when the planner leaves them, and one key restores it', () => {
     const form = open(1);
     change(form, typed);
     form.unmount();
@@ -231,7 +231,7 @@ describe('unsaved input waits', () => {
     expect(formOf(third).restore).not.toBeNull();
   });
 
-  it('only while nothing else is typed, and never as an empty row', () => {
+  it('only while nothing else is entered, and not if it is empty', () => {
     const form = open();
     change(form, { city: 'Kehl' });
     change(form, { city: '', flags: { isUrgent: false } });
@@ -245,7 +245,7 @@ describe('unsaved input waits', () => {
     expect(formOf(third).restore).toBeNull();
   });
 
-  it('for nobody who signs in after its planner', () => {
+  it('for no user who signs in afterwards', () => {
     const form = open();
     change(form, { city: 'Kehl' });
     form.unmount();
@@ -253,7 +253,7 @@ describe('unsaved input waits', () => {
     expect(formOf(open()).restore).toBeNull();
   });
 
-  it('asks about a unit at the field alone, without an error', async () => {
+  it('a question about the unit is shown at the field only, not as an error', async () => {
     const form = open();
     change(form, { ...typed, steel: '12' });
     await submit(form);

@@ -24,8 +24,8 @@ import { postcodesNow } from './postcodes.ts';
 import { dropUnsavedInput, keepUnsavedInputOverReload, unsavedInput } from '../lib/unsaved-input.ts';
 
 /**
- * Keeps input of the create row when its planner goes to another hall or day: the row starts empty, and the
- * input waits under its hall and day until restored (rules/orders.md#creating-an-order).
+ * Keeps input of the create row when the planner leaves its hall or day: the row starts empty, and the input waits
+ * under its hall and day until restored (rules/orders.md#creating-an-order).
  */
 const useWaitingInput = (hall: HallId, day: Day, input: NewOrderInput) => {
   const name = `orders.waiting.${hall}.${day}`;
@@ -50,16 +50,18 @@ const useWaitingInput = (hall: HallId, day: Day, input: NewOrderInput) => {
 
 export interface CreateRowForm {
   readonly input: NewOrderInput;
-  /** Translated errors by field. */
   readonly problems: Readonly<Record<string, string>>;
   readonly busy: boolean;
   readonly change: (changes: Partial<NewOrderInput>) => void;
   readonly submit: () => void;
-  /** Suggested address for the typed site, as 'Klinikum, 79106 Freiburg', or hall where it has a reservation; null for none. */
+  /**
+   * Suggested address of the entered site, as 'Klinikum, 79106 Freiburg', or a hall in which it has a reservation; null
+   * if there is none.
+   */
   readonly offer: { readonly text: string; readonly take: () => void } | null;
-  /** What the order takes of its site's reservations in this hall; null for nothing. */
+  /** How much the order uses of its site's reservations in this hall; null for nothing. */
   readonly taken: string | null;
-  /** Restores input left in this hall and day; null when there is none. */
+  /** Restores input left in this hall and day; null if there is none. */
   readonly restore: (() => void) | null;
 }
 
@@ -76,7 +78,7 @@ const inputName = (hall: HallId, day: Day): string => `orders.new.${hall}.${day}
 const withoutKeys = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 
-/** Steel and matting replace each other, so editing one clears the errors of both. */
+/** Editing steel or matting clears the errors of both, because one of them is enough. */
 const touched = (changes: Partial<NewOrderInput>): string[] =>
   'steel' in changes || 'matting' in changes ? ['steel', 'matting'] : Object.keys(changes);
 
@@ -163,7 +165,7 @@ export const useCreateRow = ({
     },
   };
   const goTo = (other: HallId): void => {
-    // The other hall's row begins with this input, and this one doesn't keep it.
+    // Clears this row, because the other hall's row starts with this input.
     flushSync(() => setDraft(emptyInput));
     keepUnsavedInputOverReload(inputName(other, day), input);
     onHall?.(other);

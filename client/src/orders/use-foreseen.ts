@@ -13,21 +13,23 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { calendarAtom, rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { OrderPlacesContext } from './order-places.ts';
 
-/** The weeks whose reservations are known, by their Mondays. */
+/** The loaded weeks' reservations, by Monday. */
 type Weeks = ReadonlyMap<Day, readonly Reservation[]>;
 const none: Weeks = new Map();
 
-/** Mondays of the weeks from the first to the second day's. */
+/** Returns the Mondays of the weeks from the first to the second day's. */
 const mondaysOf = (from: Day, to: Day): Day[] =>
   Array.from({ length: daysBetween(mondayOf(from), to) / 7 + 1 }, (_, at) => addDays(mondayOf(from), 7 * at));
 
-/** The days whose reservations are wanted beside the shown week's. */
+/** The days whose reservations are needed in addition to the shown week's. */
 export interface Period {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** Reservations of a period's weeks, and those of periods before; the shown week's come with the day. */
+/**
+ * Loads the reservations of a period's weeks, and keeps those of former periods; the shown week's come with the day.
+ */
 const useWeeks = (period: Period | null): Weeks => {
   const { reservations: read } = use(OrderPlacesContext);
   const [found, setFound] = useState(none);
@@ -41,7 +43,7 @@ const useWeeks = (period: Period | null): Weeks => {
         const weeks = mondays.map((monday) => [monday, rows.filter(isOfWeek(monday))] as const);
         if (isWanted) setFound((known) => new Map([...known, ...weeks]));
       },
-      // Loads are shown without what is reserved.
+      // Ignored, because loads can be shown without reservations.
       () => undefined,
     );
     return () => {
@@ -60,15 +62,15 @@ interface Place {
   readonly date: Day;
 }
 
-/** What orders do to reservations. */
+/** How a move of orders affects reservations. */
 export interface Foreseen {
-  /** Kg reserved in a hall on a day once the orders are at `to`; undefined: not known. */
+  /** Returns the kg reserved in a hall on a day once the orders are at `to`; undefined if unknown. */
   readonly reserved: (to: Place, at?: Place) => ReservedKilograms | undefined;
-  /** What the first order takes there of its site's reservations; null: nothing is left of any. */
+  /** Returns how much the first order uses there of its site's reservations; null if none is left. */
   readonly taken: (to: Place) => (ReservationUse & { readonly site: string }) | null;
 }
 
-/** Foresees reservations after a move of orders of the shown day, by the rule that keeps them (rules/reservations.md#booked). */
+/** Predicts the reservations after orders of the shown day have moved (rules/reservations.md#booked). */
 export const useForeseen = (orders: readonly Order[], period: Period | null = null): Foreseen => {
   const weeks = useWeeks(orders.length === 0 ? null : period);
   const sites = useAtomValue(rowsAtoms.sites);

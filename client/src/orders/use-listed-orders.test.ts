@@ -14,7 +14,7 @@ import { defaultSorting, type Filters, type Sorting } from './sorted-orders.ts';
 
 const date = '2026-11-23';
 const cities = ['Kehl', 'Lahr', 'Achern', 'Kehl'];
-/** Order numbers 104 to 101 have ids 4 to 1, so they are listed as 4, 3, 2, 1. */
+/** Orders 104 to 101 have the ids 4 to 1, so they are listed as 4, 3, 2, 1. */
 const orders = cities.map((city, index) =>
   anOrder({ id: index + 1, date, orderId: String(101 + index), city }),
 );
@@ -42,13 +42,13 @@ beforeEach(() => {
 });
 
 describe('the listed orders', () => {
-  it('are in their order, canceled ones apart', () => {
+  it('are sorted, with canceled ones separate', () => {
     expect(open().lists()).toEqual([[4, 3, 2, 1], []]);
     showDay({ date, orders: changed(3, { isCanceled: true }) });
     expect(open().lists()).toEqual([[4, 2, 1], [3]]);
   });
 
-  it('are those that pass the filters; a table without any is another thing than one filtered empty', () => {
+  it('are those that pass the filters; an empty table differs from one that is filtered empty', () => {
     const filtered = open({ ...plain, filters: { city: 'Offenburg' } });
     expect(filtered.lists()).toEqual([[], []]);
     expect(filtered.result.current).toMatchObject({ isEmpty: false, isLoaded: true });
@@ -58,13 +58,13 @@ describe('the listed orders', () => {
     expect(open().result.current).toMatchObject({ isEmpty: true, isLoaded: false });
   });
 
-  it('follow others at once while nobody is in the table', () => {
+  it('follow others’ changes at once while the table is not focused', () => {
     const table = open();
     theyChange([...changed(2, { orderId: '999' }), anOrder({ id: 5, date, orderId: '500' })]);
     expect(table.lists()).toEqual([[2, 5, 4, 3, 1], []]);
   });
 
-  it('are the same lists as long as nothing in them changes', () => {
+  it('stay the same arrays until they change', () => {
     const table = open();
     const before = table.result.current.active;
     theyChange(changed(2, { city: 'Haslach' }));
@@ -72,8 +72,8 @@ describe('the listed orders', () => {
   });
 });
 
-describe('while somebody is in the table', () => {
-  it('rows stay where they are and new ones come in at their place', () => {
+describe('while the table is focused', () => {
+  it('rows stay in place, and new ones are inserted', () => {
     const table = open();
     focus(3);
     theyChange([...changed(2, { orderId: '999' }), anOrder({ id: 5, date, orderId: '103' })]);
@@ -82,7 +82,7 @@ describe('while somebody is in the table', () => {
     expect(table.lists()).toEqual([[2, 4, 5, 3, 1], []]);
   });
 
-  it('the row in use stays when it is canceled, and goes to its place when it is left', () => {
+  it('the row in use stays in place when canceled, and moves after it is left', () => {
     const table = open();
     focus(3);
     theyChange(changed(3, { isCanceled: true }));
@@ -91,7 +91,7 @@ describe('while somebody is in the table', () => {
     expect(table.lists()).toEqual([[4, 2, 1], [3]]);
   });
 
-  it('the row being typed in stays when its order leaves the day or the hall, and when a filter would hide it', () => {
+  it('an edited row stays when its order leaves the day or hall, or a filter would hide it', () => {
     const table = open({ ...plain, filters: { city: 'Kehl' } });
     expect(table.lists()).toEqual([[4, 1], []]);
     const letGo = retainRow(anOrder({ id: 4, date, orderId: '104', city: 'Kehl' }));
@@ -103,7 +103,7 @@ describe('while somebody is in the table', () => {
     expect(table.lists()).toEqual([[1], []]);
   });
 
-  it('another hall keeps none of its rows', () => {
+  it('another hall starts without retained rows', () => {
     const letGo = retainRow(anOrder({ id: 9, date, hallId: 2 }));
     const table = open();
     table.rerender({ ...plain, filters: { city: 'Kehl' } });
@@ -111,7 +111,7 @@ describe('while somebody is in the table', () => {
     letGo();
   });
 
-  it('another sorting or filter is shown as it is, the row in use on top where it would be left out', () => {
+  it('another sorting or filter applies at once, with an excluded row in use on top', () => {
     const table = open();
     const letGo = retainRow(orders[1] ?? anOrder({ id: 2, date }));
     table.rerender({ ...plain, sorting: { column: 'city', descending: false } });
@@ -123,7 +123,7 @@ describe('while somebody is in the table', () => {
   });
 });
 
-describe('whatever comes and goes', () => {
+describe('for random changes', () => {
   const random = randomOf(31);
   const some = (): number[] => {
     const left = Array.from({ length: 12 }, (_, index) => index);
@@ -138,7 +138,7 @@ describe('whatever comes and goes', () => {
   };
   const sorted = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
 
-  it('keepOrder lists exactly what is wanted, and what was shown keeps its order', () => {
+  it('keepOrder lists exactly the wanted ids, and keeps the order of shown ones', () => {
     for (let round = 0; round < 300; round += 1) {
       const [shown, next] = [some(), some()];
       const kept = keepOrder(shown, next);
@@ -149,7 +149,7 @@ describe('whatever comes and goes', () => {
     }
   });
 
-  it('keepOrder changes nothing of what is right already', () => {
+  it('keepOrder does not change an up-to-date list', () => {
     for (let round = 0; round < 100; round += 1) {
       const next = some();
       expect(keepOrder(next, next)).toEqual(next);
@@ -157,7 +157,7 @@ describe('whatever comes and goes', () => {
     }
   });
 
-  it('stableLists shows each row once: all that are wanted, and those in use in the list they were in', () => {
+  it('stableLists lists each row once: all wanted ones, and those in use in their former list', () => {
     for (let round = 0; round < 300; round += 1) {
       const [shown, next, inUse] = [splitUp(some()), splitUp(some()), new Set(some().slice(0, 3))];
       const held = stableLists(shown, next, inUse);

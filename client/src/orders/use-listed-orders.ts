@@ -11,7 +11,7 @@ import { sortedOrders, type Filters, type Sorting } from './sorted-orders.ts';
 
 const isOf = (order: Order, hall: HallId, day: Day): boolean => order.hallId === hall && order.date === day;
 
-/** Ids of a hall's orders as listed: filtered and sorted, canceled ones last, rows in use kept. */
+/** Returns the ids of a hall's orders as listed: filtered and sorted, canceled ones last, rows in use kept. */
 export const useListedOrders = (hall: HallId, sorting: Sorting, filters: Filters) => {
   const orders = useAtomValue(ordersOfHallAtom(hall));
   const day = useAtomValue(selectedDayAtom);

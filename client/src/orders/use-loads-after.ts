@@ -25,7 +25,7 @@ const useDayLoads = ({ from, to }: Period): Loads => {
     const query = { from, to };
     call(listDaysEndpoint, { query }, { quiet: true, signal: stop.signal }).then(
       ({ data }) => setLoads((known) => new Map([...known, ...data.map((one) => [one.date, one] as const)])),
-      // The dialog works without loads.
+      // Ignored, because the dialog works without loads.
       () => undefined,
     );
     return () => stop.abort();
@@ -33,7 +33,10 @@ const useDayLoads = ({ from, to }: Period): Loads => {
   return loads;
 };
 
-/** Loads of the calendar page shown: that of `day`, or of `from` while `day` is invalid, or the page turned to. */
+/**
+ * Returns the loads of the calendar's page: that of `day`, of `from` while `day` is invalid, or the page that the user
+ * has turned to.
+ */
 export const usePageLoads = (
   from: Day,
   day: string,
@@ -46,11 +49,11 @@ export const usePageLoads = (
   return { loads: useDayLoads(period), period, turn };
 };
 
-/** Prefixes the name that the plant calendar gives the day. */
+/** Prefixes the day's name in the plant calendar, if it has one. */
 export const namedDay = (text: string, day: DayLoad | undefined): string =>
   day?.name ? `${day.name}, ${text}` : text;
 
-/** Load of the order's hall on each day with the order added, for the calendar and the chosen day. */
+/** Returns the load of the order's hall on each day including the order, for the calendar and the chosen day. */
 export const useLoadsAfter = (order: Order, day: string) => {
   const { t } = useText();
   const toneOf = useHallTone();
@@ -66,7 +69,7 @@ export const useLoadsAfter = (order: Order, day: string) => {
       new Map(
         [...loads.values()].flatMap(({ date, halls }): (readonly [Day, HallLoad])[] => {
           const hall = halls.find(({ id }) => id === hallId);
-          // On its current day the order is already counted.
+          // The order is already counted on its current day.
           const steel = date === order.date ? 0 : order.steel;
           return hall ? [[date, loadWith(hall, steel, reserved({ hallId, date }))]] : [];
         }),

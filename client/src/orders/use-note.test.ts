@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('a note', () => {
-  it('starts with what it says, and is saved onto the row it was read from', async () => {
+  it('starts with its text, and is saved based on the row that it was read from', async () => {
     const note = open();
     expect(note.current).toMatchObject({ text: 'Kran', isChanged: false, theirs: null });
     type(note, '  Kran ab 7 \n');
@@ -62,7 +62,7 @@ describe('a note', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it.each(['Kran', ' Kran '])('is not sent when nothing was changed: %j', async (text) => {
+  it.each(['Kran', ' Kran '])('is not sent without a change: %j', async (text) => {
     const note = open();
     type(note, text);
     await confirm(note);
@@ -71,14 +71,14 @@ describe('a note', () => {
     expect(notices).toEqual([]);
   });
 
-  it('can be emptied', async () => {
+  it('can be cleared', async () => {
     const note = open();
     type(note, '');
     await confirm(note);
     expect(save.mock.calls).toEqual([['', order]]);
   });
 
-  it('is sent once however often the key is pressed', async () => {
+  it('is sent once, even if the key is pressed repeatedly', async () => {
     save.mockReturnValue(new Promise(() => undefined));
     const note = open();
     type(note, 'Stapler');
@@ -88,7 +88,7 @@ describe('a note', () => {
     expect(note.current.busy).toBe(true);
   });
 
-  it('given up is worth a word when something was changed', () => {
+  it('that was edited is reported as discarded on closing', () => {
     const note = open();
     act(() => note.current.cancel());
     expect(notices).toEqual([]);
@@ -98,7 +98,7 @@ describe('a note', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it('given up is there again when it is wanted back', () => {
+  it('that was discarded can be restored', () => {
     const note = renderInApp(() => useNote('orders', order, save, { onClose, onReopen }), undefined);
     type(note.result, 'Stapler');
     act(() => note.result.current.cancel());
@@ -109,7 +109,7 @@ describe('a note', () => {
     expect(open().current).toMatchObject({ text: 'Stapler', isChanged: true });
   });
 
-  it('keeps its text when the page is loaded anew', () => {
+  it('keeps its text over a reload', () => {
     const note = renderInApp(() => useNote('orders', order, save, { onClose, onReopen }), undefined);
     type(note.result, 'Stapler');
     dispatchEvent(new Event('pagehide'));
@@ -118,9 +118,9 @@ describe('a note', () => {
   });
 });
 
-describe('when somebody else writes meanwhile', () => {
+describe('when another user edits it meanwhile', () => {
   spec('L.23');
-  it('theirs is shown, by name, and mine stays', () => {
+  it('their text is shown with their name, and mine is kept', () => {
     const note = open();
     type(note, 'Stapler');
     theyWrite('Tor 3', 2);
@@ -128,14 +128,14 @@ describe('when somebody else writes meanwhile', () => {
     expect(note.current.theirs).toMatchObject({ by: 'Bernd Krüger', row: { note: 'Tor 3', version: 2 } });
   });
 
-  it('their name stays when its flash is over', () => {
+  it('their name stays after the flash', () => {
     const note = open();
     theyWrite('Tor 3', 2);
     act(() => store().set(recentChangesAtom, new Map()));
     expect(note.current.theirs?.by).toBe('Bernd Krüger');
   });
 
-  it('mine is saved onto theirs once it has been seen', async () => {
+  it('mine is saved based on theirs once it was shown', async () => {
     const note = open();
     type(note, 'Stapler');
     theyWrite('Tor 3', 2);
@@ -143,7 +143,7 @@ describe('when somebody else writes meanwhile', () => {
     expect(save.mock.calls).toEqual([['Stapler', { ...order, note: 'Tor 3', version: 2 }]]);
   });
 
-  it('theirs can be taken, and added to', async () => {
+  it('theirs can be used and extended', async () => {
     const note = open();
     type(note, 'Stapler');
     theyWrite('Tor 3', 2);
@@ -154,21 +154,21 @@ describe('when somebody else writes meanwhile', () => {
     expect(save.mock.calls).toEqual([['Tor 3, Stapler', { ...order, note: 'Tor 3', version: 2 }]]);
   });
 
-  it('the same words are no conflict', () => {
+  it('the same text is no conflict', () => {
     const note = open();
     type(note, 'Tor 3 ');
     theyWrite('Tor 3', 2);
     expect(note.current.theirs).toBeNull();
   });
 
-  it('another field of the row is none either', () => {
+  it('another field of the row is no conflict either', () => {
     const note = open();
     act(() => changeDay({ orders: [{ ...order, city: 'Lahr', version: 2 }] }));
     expect(note.current.theirs).toBeNull();
   });
 });
 
-describe('when saving is refused because somebody was faster', () => {
+describe('when saving is refused because another user was faster', () => {
   spec('L.23');
   const conflict = (note: string, version: number) =>
     new ApiError(409, {
@@ -186,7 +186,7 @@ describe('when saving is refused because somebody was faster', () => {
       current: { ...order, note, version },
     });
 
-  it('theirs stands beside mine, and the next try goes onto theirs', async () => {
+  it('theirs is shown beside mine, and the next save is based on theirs', async () => {
     save.mockRejectedValueOnce(conflict('Tor 3', 2));
     const note = open();
     type(note, 'Stapler');
@@ -203,7 +203,7 @@ describe('when saving is refused because somebody was faster', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('the newest of theirs counts: the refusal, until the row is newer', async () => {
+  it('their newest text counts: the refusal’s, until the row is newer', async () => {
     save.mockRejectedValueOnce(conflict('Tor 3', 3));
     const note = open();
     type(note, 'Stapler');
@@ -214,7 +214,7 @@ describe('when saving is refused because somebody was faster', () => {
     expect(note.current.theirs).toMatchObject({ by: 'Cem Yılmaz', row: { note: 'Tor 4' } });
   });
 
-  it('any other refusal is said, and the dialog stays with what was typed', async () => {
+  it('other refusals are reported, and the dialog stays open with the input', async () => {
     save.mockRejectedValueOnce(new ApiError(400, { type: 'X', displayMessage: 'Zu lang.' }));
     const note = open();
     type(note, 'Stapler');

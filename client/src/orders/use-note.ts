@@ -15,13 +15,13 @@ export type NotedKind = 'orders' | 'shipments';
 
 interface ConcurrentNote<Row> {
   readonly by: string;
-  /** The colleague's row, on which this planner's text is based when saved again. */
+  /** The other user's row, on which this planner's text is based when it is saved again. */
   readonly row: Row;
 }
 
 /**
- * State of a note being written. `theirs` is a colleague's concurrent text, noticed while typing or when
- * saving is refused; both texts are kept until the planner chooses.
+ * State of a note being edited. `theirs` is another user's concurrent text, noticed while typing or when saving is
+ * refused; both texts are kept until the planner chooses.
  */
 export const useNote = <Kind extends NotedKind>(
   kind: Kind,
@@ -40,7 +40,7 @@ export const useNote = <Kind extends NotedKind>(
   const [by, setBy] = useState('');
   if (author !== undefined && author !== by) setBy(author);
 
-  // While saving, the row shows the predicted text.
+  // The row shows the predicted text while saving.
   const seen =
     !busy && live && live.note !== onto.note ? { by: by || t('order.news.somebody'), row: live } : null;
   const newest = refused && (live?.version ?? 0) <= refused.row.version ? refused : seen;

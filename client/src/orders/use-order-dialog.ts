@@ -15,7 +15,7 @@ interface Outcomes {
 }
 
 /**
- * Confirms an action once and reports it in a toast; the dialog stays open after a refusal
+ * Runs a confirmed action once and reports it in a toast; the dialog stays open after a refusal
  * (rules/orders.md#confirmations).
  */
 export const useOrderDialog = ({ order, act, done, discarded, onClose }: Outcomes) => {

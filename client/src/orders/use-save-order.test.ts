@@ -53,20 +53,20 @@ describe('saving a field', () => {
     expect(requests).toMatchObject([{ line: 'PUT /api/orders/7', body: { ...order, city: 'Lahr' } }]);
   });
 
-  it('says which order was saved, and offers to take it back', async () => {
+  it('reports the saved order with an undo', async () => {
     serveWith(() => saved({ city: 'Lahr' }));
     await save({ city: 'Lahr' });
     expect(notices).toMatchObject([{ tone: 'success', action: { label: 'Rückgängig' } }]);
     expect(notices[0]?.text).toBe('Auftrag 248016 gespeichert');
   });
 
-  it('offers nothing to take back where nothing was changed', async () => {
+  it('offers no undo if nothing was changed', async () => {
     serveWith(() => ({ body: order }));
     await save({ city: 'Kehl' });
     expect(notices[0]?.action).toBeUndefined();
   });
 
-  it('shows the own value before the answer is there', async () => {
+  it('shows the new value before the answer', async () => {
     const { answer, give } = laterAnswer();
     serveWith(() => answer);
     const saving = save({ city: 'Lahr' });
@@ -75,21 +75,21 @@ describe('saving a field', () => {
     await expect(saving).resolves.toBe(true);
   });
 
-  it('is based on the newest row known where others changed other fields, so that nobody conflicts with himself', async () => {
+  it('is based on the newest row if others have changed other fields', async () => {
     const requests = serveWith(() => saved({}));
     changeDay({ orders: [{ ...order, time: '06:00', version: 2 }] });
     await save({ city: 'Lahr' });
     expect(requests[0]?.body).toMatchObject({ version: 2, time: '06:00', city: 'Lahr' });
   });
 
-  it('is based on what was seen where the same field changed since, so that the server notices', async () => {
+  it('is based on the seen row if the same field has changed since, so that the server reports the conflict', async () => {
     const requests = serveWith(() => saved({}));
     changeDay({ orders: [{ ...order, city: 'Haslach', version: 2 }] });
     await save({ city: 'Lahr' });
     expect(requests[0]?.body).toMatchObject({ version: 1, city: 'Lahr' });
   });
 
-  it('takes steel and matting for one: no order may be left without either', async () => {
+  it('ties steel and matting, because no order may lack both', async () => {
     const requests = serveWith(() => saved({}));
     changeDay({ orders: [{ ...order, matting: 0, version: 2 }] });
     await save({ steel: 0 });
@@ -97,8 +97,8 @@ describe('saving a field', () => {
   });
 });
 
-describe('when a colleague was faster', () => {
-  it('the choice opens at the field and nothing more is said, where the row is listed', async () => {
+describe('when another user was faster', () => {
+  it('the choice opens at the field without a toast if the row is listed', async () => {
     document.body.innerHTML = '<div data-row="7"></div>';
     serveWith(() => refusal([conflict('city')], { ...order, city: 'Haslach', version: 2 }));
     await expect(save({ city: 'Lahr' })).resolves.toBe(true);
@@ -109,13 +109,13 @@ describe('when a colleague was faster', () => {
     expect(store().get(rowAtom('orders', 7))?.city).toBe('Kehl');
   });
 
-  it('a message says so where the row is not listed any more', async () => {
+  it('a toast reports it if the row is no longer listed', async () => {
     serveWith(() => refusal([conflict('city')], order));
     await save({ city: 'Lahr' });
     expect(notices).toEqual([{ tone: 'error', text: 'Bernd Krüger hat inzwischen „Ort“ geändert: Haslach' }]);
   });
 
-  it('a field changed only by the colleague belongs to the choice if both changes together break a rule', async () => {
+  it('a field changed only by the other user is part of the choice if both changes together break a rule', async () => {
     const theirs = conflict('steel', { base: 8_000, yours: 8_000, theirs: 0 });
     const mine = conflict('matting', { base: 2_000, yours: 0, theirs: 2_000 });
     serveWith(() => refusal([theirs, mine], { ...order, steel: 0, version: 2 }));
@@ -127,8 +127,8 @@ describe('when a colleague was faster', () => {
   });
 });
 
-describe('when it is refused otherwise', () => {
-  it('the reason is shown, the old value stands again, and the editor may stay', async () => {
+describe('after another refusal', () => {
+  it('the reason and the old value are shown, and the editor may stay open', async () => {
     serveWith(() => ({
       status: 409,
       body: { type: 'ORDER_READ_ONLY', displayMessage: 'Der Auftrag ist vorbei.' },
@@ -139,7 +139,7 @@ describe('when it is refused otherwise', () => {
     expect(store().get(conflictsOfOrderAtom(7))).toEqual([]);
   });
 
-  it('a row that the server has not numbered yet is left alone', async () => {
+  it('a row without a server id is not changed', async () => {
     const requests = serveWith(() => saved({}));
     await expect(save({ city: 'Lahr' }, { ...order, id: -1 })).resolves.toBe(false);
     expect(requests).toEqual([]);

@@ -12,12 +12,12 @@ import { addConflict, conflictsIn } from './order-conflicts.ts';
 import type { OrderChanges } from './order-edit.ts';
 import { marked } from '../lib/dom-contract.ts';
 
-/** True when the conflict can be shown at its row; otherwise a toast reports it. */
+/** True if the conflict can be shown at its row; otherwise a toast reports it. */
 const isListed = (id: number): boolean => document.querySelector(marked('row', id)) !== null;
 
 /**
- * Saves changed fields and confirms with a toast. After a conflict the choice opens at the cell with this
- * planner's value kept. Resolves to false when the save was refused and reported.
+ * Returns a function that saves changed fields and confirms with a toast. After a conflict the choice opens at the
+ * cell, and this planner's value is kept. Resolves to false if saving was refused and reported.
  */
 export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promise<boolean>) => {
   const { t } = useText();
@@ -31,7 +31,7 @@ export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promis
         );
         return true;
       } catch (error) {
-        // A cancelled change counts as handled.
+        // A canceled change counts as handled.
         if (error instanceof ReasonDeclinedError) return true;
         const found = conflictsIn(error);
         if (!found) {

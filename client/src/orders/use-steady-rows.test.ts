@@ -66,8 +66,8 @@ beforeEach(() => {
   store().set(focusedRowAtom, null);
 });
 
-describe('the place of the table', () => {
-  it('stays at the row that is first in sight when rows come and go above it', () => {
+describe('the scroll position', () => {
+  it('keeps the first visible row in place when rows above are added and removed', () => {
     const { show } = open(one);
     scroller.current.scrollTop = 2 * rowHeight;
     show([8, 9, ...one]);
@@ -76,13 +76,13 @@ describe('the place of the table', () => {
     expect(scroller.current.scrollTop).toBe(rowHeight);
   });
 
-  it('stays at the top while nobody has scrolled', () => {
+  it('stays at the top while unscrolled', () => {
     const { show } = open(one);
     show([8, 9, ...one]);
     expect(scroller.current.scrollTop).toBe(0);
   });
 
-  it('stays at the row with the focus, be another one first in sight', () => {
+  it('keeps the focused row in place, even if another one is the first visible', () => {
     const { show } = open(one);
     focus(4);
     scroller.current.scrollTop = 2 * rowHeight;
@@ -90,14 +90,14 @@ describe('the place of the table', () => {
     expect(scroller.current.scrollTop).toBe(3 * rowHeight);
   });
 
-  it('is the top again after another sorting or filter', () => {
+  it('returns to the top after another sorting or filter', () => {
     const { show } = open(one);
     scroller.current.scrollTop = 2 * rowHeight;
     show(one.toReversed(), 'b');
     expect(scroller.current.scrollTop).toBe(0);
   });
 
-  it('stays where it is when the row itself has gone', () => {
+  it('stays unchanged if the row itself was removed', () => {
     const { show } = open(one);
     focus(3);
     scroller.current.scrollTop = 2 * rowHeight;
@@ -107,21 +107,21 @@ describe('the place of the table', () => {
 });
 
 describe('the focus', () => {
-  it('goes to the row that takes the place of the one that has gone, in the same column', () => {
+  it('moves to the row that replaces a removed one, in the same column', () => {
     const { show } = open(one);
     focus(3, 'steel');
     show([1, 2, 4, 5]);
     expect(focused()).toEqual({ id: '4', field: 'steel' });
   });
 
-  it('goes to the last row when the last has gone', () => {
+  it('moves to the last row if the last one was removed', () => {
     const { show } = open(one);
     focus(5, 'steel');
     show([1, 2]);
     expect(focused()).toEqual({ id: '2', field: 'steel' });
   });
 
-  it('comes back to its row when moving it took the focus away', () => {
+  it('returns to its row if moving the row has blurred it', () => {
     const { show } = open(one);
     focus(5);
     act(() => cell(5).blur());
@@ -129,7 +129,7 @@ describe('the focus', () => {
     expect(focused()).toEqual({ id: '5', field: 'city' });
   });
 
-  it('is not taken back from elsewhere', () => {
+  it('is not taken from other elements', () => {
     const { show } = open(one);
     focus(3);
     const button = document.querySelector('button');
@@ -138,7 +138,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('is not taken from the menu of a row that goes', () => {
+  it('is not taken from the menu of a removed row', () => {
     const { show } = open(one);
     focus(3);
     const menu = document.createElement('div');
@@ -150,7 +150,7 @@ describe('the focus', () => {
     expect(document.activeElement?.textContent).toBe('Datum');
   });
 
-  it('is not taken by a table that a planner has left with the pointer', () => {
+  it('is not taken by a table that the planner has left with the pointer', () => {
     const { show } = open(one);
     focus(3);
     act(
@@ -165,7 +165,7 @@ describe('the focus', () => {
 describe('the row in use', () => {
   const inUse = (): number | null => store().get(focusedRowAtom);
 
-  it('is the one with the focus, and none once it is elsewhere', () => {
+  it('is the focused one, and none if the focus is elsewhere', () => {
     open(one);
     focus(3);
     expect(inUse()).toBe(3);
@@ -173,7 +173,7 @@ describe('the row in use', () => {
     expect(inUse()).toBeNull();
   });
 
-  it('stays while a menu or dialog of it has the focus or is clicked', () => {
+  it('stays while its menu or dialog has the focus or is clicked', () => {
     open(one);
     focus(3);
     const menu = document.createElement('div');
@@ -185,7 +185,7 @@ describe('the row in use', () => {
     expect(inUse()).toBe(3);
   });
 
-  it('stays while another one is pressed: its rows may not move before the click', async () => {
+  it('stays while another row is pressed, because rows must not move before the click', async () => {
     open(one);
     focus(3);
     const press = (type: string): void =>
@@ -203,7 +203,7 @@ describe('the row in use', () => {
     await eventually(() => expect(inUse()).toBe(2));
   });
 
-  it('is none once the table has gone', () => {
+  it('is none after the table has unmounted', () => {
     const { unmount } = open(one);
     focus(3);
     unmount();
@@ -211,7 +211,7 @@ describe('the row in use', () => {
   });
 });
 
-it('rows are counted for who cannot see them', () => {
+it('rows are numbered for screen readers', () => {
   const { show } = open(one);
   const numbers = () =>
     [...scroller.current.querySelectorAll('[role=row]')].map((row) => row.getAttribute('aria-rowindex'));

@@ -5,7 +5,7 @@ import { focusedRowAtom } from './rows-in-use.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
 
 /**
- * Defers layout changes while a mouse button is down, because a click counts only where it was pressed. `run`
+ * Defers layout changes while a mouse button is down, because a click counts only if the element has not moved. `run`
  * runs a task now or after the click, keeping only the latest; `stop` removes the listeners.
  */
 const watchPresses = (): { run: (task: () => void) => void; stop: () => void } => {
@@ -21,7 +21,7 @@ const watchPresses = (): { run: (task: () => void) => void; stop: () => void } =
     waiting = null;
     task?.();
   };
-  // No click event follows when the button is released elsewhere.
+  // No click event follows if the button is released elsewhere.
   const endSoon = (): void => void setTimeout(end);
   const options = { capture: true, signal: watching.signal };
   document.addEventListener('mousedown', begin, options);
@@ -46,8 +46,8 @@ const topsOf = (scroller: HTMLElement): Map<string, number> =>
   new Map(rowsOf(scroller).map((row) => [markOf(row, 'row') ?? '', row.offsetTop]));
 
 /**
- * Returns the row to keep in place: the focused one, the hovered one, otherwise the first visible one of a
- * scrolled table.
+ * Returns the row to keep in place: the focused one, the hovered one, otherwise the first visible one of a scrolled
+ * table.
  */
 const anchorOf = (scroller: HTMLElement, { focused, tops }: Before): string | undefined => {
   if (focused) return focused.id;
@@ -68,14 +68,14 @@ const toTop = (scroller: HTMLElement): void => {
   scroller.scrollTop = 0;
 };
 
-/** Restores the focus that is lost when React moves or removes a row. */
+/** Restores the focus, which is lost when React moves or removes a row. */
 const holdFocus = (scroller: HTMLElement, { focused, tops }: Before): void => {
   if (!focused || document.activeElement !== document.body) return;
   const row = [...tops.keys()].indexOf(focused.id);
   if (!focusField(scroller, focused)) focusCell(scroller, { row, field: focused.field });
 };
 
-/** Menus and dialogs return the focus to the cell they were opened from. */
+/** True for menus and dialogs, which return the focus to the cell from which they were opened. */
 const isOverlay = (element: Element): boolean =>
   element.closest('[role=menu], [role=dialog], [role=alertdialog], [role=listbox], [role=toolbar]') !== null;
 
@@ -86,8 +86,8 @@ const numberRows = (scroller: HTMLElement): void =>
     .forEach((row, index) => row.setAttribute('aria-rowindex', String(index + 1)));
 
 /**
- * Keeps the row in use at its position while others' changes add and remove rows, and keeps the focus in the
- * table when its row goes. A change of `view` (sorting, filters) scrolls to the top.
+ * Keeps the row in use in place while others' changes add and remove rows, and keeps the focus in the table when its
+ * row is removed. A change of `view` (sorting, filters) scrolls to the top.
  */
 export const useSteadyRows = (
   scroller: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ import { Select } from '../ui/select.tsx';
 import styles from './plant-choices.module.css';
 import { savePlant } from './plant-choices.tsx';
 
-/** Number of stored orders that each rule would refuse; null until counted. */
+/** Returns how many stored orders each rule would refuse; null until counted. */
 const useCounts = (): PostcodeCounts | null => {
   const [counts, setCounts] = useState<PostcodeCounts | null>(null);
   useEffect(() => {

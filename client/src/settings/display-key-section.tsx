@@ -31,7 +31,7 @@ const DisplayEntry = ({ display, onRemove }: { display: Display; onRemove: () =>
   );
 };
 
-/** Paired displays with the time they were last seen; adds and removes displays. */
+/** Lists paired displays with their last contact; adds and removes displays. */
 export const DisplayKeySection = (): ReactNode => {
   const { t } = useText();
   const { displays, remove, refresh } = useDisplays();

@@ -6,7 +6,7 @@ import styles from './entries.module.css';
 interface EntryProps {
   icon: LucideIcon;
   name: ReactNode;
-  /** Facts, joined in one line. */
+  /** Details, joined in one line. */
   facts: readonly (string | null)[];
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export const Entry = ({ icon: Icon, name, facts, children }: EntryProps): ReactN
 );
 
 interface EntriesProps<Item> {
-  /** null while loading */
+  /** Null while loading. */
   items: readonly Item[] | null;
   /** Shown instead of an empty list. */
   none?: string;

@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section.tsx';
 
 type Identity = AnswerOf<typeof readIdentityEndpoint>;
 
-/** The user's account at the provider (`label`), with the time it was linked, and unlinking. */
+/** Shows the user's account at the provider (`label`), when it was linked, and a button to unlink it. */
 export const IdentitySection = ({ label }: { label: string }): ReactNode => {
   const { t, language } = useText();
   const timeZone = useAtomValue(plantZoneAtom);

@@ -18,14 +18,14 @@ import { useForm } from './use-form.ts';
 
 const checks = formChecks('plant');
 
-/** Parses one reason per line, ignoring blank lines. */
+/** Parses one reason per line, without blank lines. */
 const reasonsIn = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Reasons currently offered, including the defaults; empty until known. */
+/** Returns the reasons that planners can choose now, including the defaults; empty until known. */
 const useOfferedReasons = (): readonly string[] => {
   const today = useAtomValue(todayAtom);
   const [reasons, setReasons] = useState<readonly string[]>([]);
@@ -38,10 +38,7 @@ const useOfferedReasons = (): readonly string[] => {
   return reasons;
 };
 
-/**
- * Reasons to choose from for late changes, one per line in the order of their number keys
- * (rules/release.md#the-reason).
- */
+/** Edits the reasons for late changes, one per line in the order of their number keys (rules/release.md#the-reason). */
 export const LateReasons = ({ reasons }: { reasons: readonly string[] }): ReactNode => {
   const { store } = useClient();
   const { t } = useText();

@@ -3,7 +3,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog);
 
-/** A confirmation whose code is loaded when the page is idle. */
+/** A confirmation dialog whose code is loaded when the page is idle. */
 export const LaterConfirm = (props: ComponentProps<typeof ConfirmDialog>): ReactNode => (
   <Suspense>
     <ConfirmDialog {...props} />

@@ -25,7 +25,7 @@ const Device = ({ login, onEnd }: { login: Login; onEnd: () => void }): ReactNod
   );
 };
 
-/** The user's sessions; `logins` is null while loading. */
+/** Lists the user's sessions; `logins` is null while loading. */
 export const LoginList = ({
   logins,
   onEnd,

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('the mail section', () => {
-  it('says how mails go, how many wait, and why in words that say what to do', async () => {
+  it('shows the mail server, the number of waiting mails, and how to fix the last failure', async () => {
     serveWith(() => ({ body: state }));
     const { container } = drawInApp(createElement(MailSection));
     await eventually(() => expect(container.textContent).toContain('smtp.office365.com:587'));
@@ -30,7 +30,7 @@ describe('the mail section', () => {
     expect(container.textContent).toContain('Statt des Passworts SMTP_OAUTH_… einrichten.');
   });
 
-  it('says that mails become files where there is no server', async () => {
+  it('says that mails are written to files without a server', async () => {
     serveWith(() => ({ body: { ...state, way: 'files', server: null, waiting: 0, failure: null } }));
     const { container } = drawInApp(createElement(MailSection));
     await eventually(() => expect(container.textContent).toContain('Kein Mailserver'));
@@ -40,7 +40,7 @@ describe('the mail section', () => {
   const test = async (): Promise<void> =>
     (await screen.findByRole('button', { name: 'Probemail senden' })).click();
 
-  it('says in a toast that the test mail was taken', async () => {
+  it('reports an accepted test mail in a toast', async () => {
     const notices = noteNotices();
     serveWith(({ method }) =>
       method === 'POST' ? { body: { sentTo: 'anna@werkplan.example' } } : { body: state },
@@ -54,7 +54,7 @@ describe('the mail section', () => {
     );
   });
 
-  it('keeps in sight why it was not, whole, until the next one', async () => {
+  it('shows the complete refusal of a test mail until the next one', async () => {
     const notices = noteNotices();
     const displayMessage = 'Die Mail wurde nicht verschickt. Der Mailserver nimmt sie später.';
     let answer: object = { status: 409, body: { type: 'MAIL_REFUSED', displayMessage } };

@@ -12,7 +12,7 @@ import { useForm } from './use-form.ts';
 
 const checks = formChecks('name');
 
-/** The name that colleagues see beside changes. */
+/** Edits the name that other users see beside changes. */
 export const NameForm = (): ReactNode => {
   const { t } = useText();
   const { user } = useAtomValue(signInStateAtom);

@@ -5,7 +5,7 @@ import { SettingsSection } from './settings-section.tsx';
 /** Service workers need HTTPS or localhost. */
 const canStartOffline = (): boolean => isSecureContext && 'serviceWorker' in navigator;
 
-/** Says if this browser can start without a network, and why not. */
+/** Says if this browser can start without a network, or why not. */
 export const OfflineSection = (): ReactNode => {
   const { t } = useText();
   return (

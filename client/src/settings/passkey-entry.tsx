@@ -25,7 +25,7 @@ interface Props {
 
 interface NameFieldProps {
   typed: string;
-  /** null cancels editing. */
+  /** Null cancels editing. */
   onType: (text: string | null) => void;
   onRename: () => void;
 }

@@ -41,7 +41,7 @@ export const PasswordForm = ({ onChanged }: { onChanged: () => void }): ReactNod
   });
   return (
     <SettingsForm onSubmit={submit} busy={busy} action={t('account.newPassword.change')}>
-      {/* Tells password managers the account. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField label={t('settings.password.current')} {...field('currentPassword')} />
       <div className={styles['stack']}>

@@ -22,7 +22,7 @@ export const savePlant = async (change: PlantChange, saved: string): Promise<voi
   }
 };
 
-/** Selectable regions; empty until loaded. */
+/** Returns the regions to choose from; empty until loaded. */
 export const useRegions = (): readonly PlantRegion[] => {
   const [regions, setRegions] = useState<readonly PlantRegion[]>([]);
   useEffect(() => {
@@ -39,7 +39,7 @@ interface RegionProps {
   className?: string;
 }
 
-/** Region whose public holidays close the plant. */
+/** Select for the region whose public holidays close the plant. */
 export const RegionSelect = ({ region, regions, className }: RegionProps): ReactNode => {
   const { t } = useText();
   return (
@@ -62,7 +62,7 @@ interface Props {
   workdays: string;
 }
 
-/** Region and working weekdays, which determine the plant calendar from today on. */
+/** Edits region and working weekdays, which determine the plant calendar from today on. */
 export const PlantChoices = ({ region, workdays }: Props): ReactNode => {
   const { t } = useText();
   const regions = useRegions();

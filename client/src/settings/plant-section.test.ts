@@ -51,7 +51,7 @@ it.each([
 });
 
 describe('the plant’s settings', () => {
-  it.each(['90', ' 90 % '])('send only what was typed: %j', async (typed) => {
+  it.each(['90', ' 90 % '])('send only edited fields: %j', async (typed) => {
     const { requests, type, submit } = await draw();
     type(percentLabel, typed);
     submit();
@@ -75,7 +75,7 @@ describe('the plant’s settings', () => {
     );
   });
 
-  it.each(['', '0', '101', 'viel'])('refuse %j beside the field, and send nothing', async (typed) => {
+  it.each(['', '0', '101', 'viel'])('show an error at the field for %j, and send nothing', async (typed) => {
     const { requests, field, type, submit } = await draw();
     type(percentLabel, typed);
     submit();
@@ -83,7 +83,7 @@ describe('the plant’s settings', () => {
     expect(requests.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('send from when on two runs of a driver are too close', async () => {
+  it('send the minimum distance of a driver’s two runs', async () => {
     const { requests, type, submit } = await draw();
     type('Gleicher Fahrer: Hinweis bis (Minuten)', '45');
     submit();
@@ -94,7 +94,7 @@ describe('the plant’s settings', () => {
     });
   });
 
-  it('follow another administrator, but for what is being typed', async () => {
+  it('follow another administrator’s changes, except in edited fields', async () => {
     const { field, type, save } = await draw();
     expect(save()).toHaveProperty('disabled', true);
     type(nameLabel, 'Werk Süd');
@@ -104,7 +104,7 @@ describe('the plant’s settings', () => {
     expect(save()).toHaveProperty('disabled', true);
   });
 
-  it('send the weekdays that are worked on as they are pressed', async () => {
+  it('send the working weekdays as they are clicked', async () => {
     const regions = [{ code: 'DE-BW', name: 'Baden-Württemberg' }];
     const region = { ...plant, region: '', workdays: '12345' };
     const requests = serveCalls({

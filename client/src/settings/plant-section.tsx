@@ -26,7 +26,7 @@ import { secondStepChoices } from '@werkplan/shared/plant/plant-settings.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { chooseSecondStep, type SecondStepRule as Rule } from './choose-second-step.ts';
 
-/** Users who need a second step. */
+/** Select for which users need a second step. */
 const SecondStepRule = ({ rule }: { rule: Rule }): ReactNode => {
   const { t } = useText();
   return (
@@ -41,7 +41,7 @@ const SecondStepRule = ({ rule }: { rule: Rule }): ReactNode => {
 
 const gigabyte = 1024 ** 3;
 
-/** Storage used by the yard's photos, and its limit (rules/yard.md#photos). */
+/** Shows the storage used by the yard's photos, and its limit (rules/yard.md#photos). */
 const PhotoUse = (): ReactNode => {
   const { t, language } = useText();
   const [use, setUse] = useState<Use | null>(null);
@@ -74,22 +74,22 @@ interface PlantForm {
   readonly letterhead: string;
 }
 
-/** Parses '95' and '95 %'; NaN for other texts, which the schema refuses. */
+/** Parses '95' and '95 %'; returns NaN for other texts, which the schema refuses. */
 const asPercent = (text: string): number => {
   const digits = /^\s*(\d{1,3})\s*%?\s*$/.exec(text)?.[1];
   return digits === undefined ? Number.NaN : Number(digits);
 };
 
-/** Parses '60'; NaN for other texts, which the schema refuses. */
+/** Parses '60'; returns NaN for other texts, which the schema refuses. */
 const asMinutes = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN);
 
-/** Parses '248000–249999'; null for nothing, NaN for other texts, which the schema refuses. */
+/** Parses '248000–249999'; returns null for an empty text, and NaN for other texts, which the schema refuses. */
 const asRange = (text: string): { from: number; to: number } | null => {
   const [, from, to] = /^\s*(\d{1,6})\s*[-–]\s*(\d{1,6})\s*$/.exec(text) ?? [];
   return text.trim() === '' ? null : { from: Number(from ?? Number.NaN), to: Number(to ?? Number.NaN) };
 };
 
-/** Sends only edited fields, so that another administrator's changes are kept. */
+/** Returns only edited fields, so that another administrator's changes are kept. */
 const changesOf = ({
   name,
   nearFullPercent,
@@ -111,7 +111,7 @@ interface LetterheadProps {
   readonly error: string | undefined;
 }
 
-/** The lines below the plant's name on delivery notes. */
+/** Edits the lines below the plant's name on delivery notes. */
 const LetterheadField = ({ label, value, onValueChange, error }: LetterheadProps): ReactNode => {
   const { t } = useText();
   const id = useId();
@@ -178,7 +178,7 @@ const ReservationsDecide = ({ decides }: { decides: boolean }): ReactNode => {
   );
 };
 
-/** Plant-wide settings, which administrators edit; updated live. */
+/** Settings of the whole plant, which administrators edit; updated live. */
 export const PlantSection = (): ReactNode => {
   const { t } = useText();
   const plant = useAtomValue(plantAtom);

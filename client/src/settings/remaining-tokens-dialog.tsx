@@ -12,8 +12,7 @@ interface Props {
 }
 
 /**
- * Offers to revoke tokens after a password change, because somebody who knew the old password may have
- * created them.
+ * Offers to revoke tokens after a password change, because somebody who knew the old password may have created them.
  */
 export const RemainingTokensDialog = ({ tokens, onRevoke, onKeep }: Props): ReactNode => {
   const { t } = useText();

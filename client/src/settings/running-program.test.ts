@@ -6,7 +6,7 @@ import { serveWith } from '../testing/fake-server.ts';
 import { drawInApp } from '../testing/in-app.ts';
 import { RunningProgram } from './running-program.tsx';
 
-it('says which program the server runs', async () => {
+it('shows the server’s version and commit', async () => {
   const requests = serveWith(() => ({ body: { status: 'ok', program: 'Werkplan 0.3.0 (a5dcc78)' } }));
   const { container } = drawInApp(createElement(RunningProgram));
   await eventually(() => expect(container.textContent).toBe('Werkplan 0.3.0 (a5dcc78)'));

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import styles from './settings.module.css';
 
-/** Version and commit of the server, for support. */
+/** Shows the server's version and commit, for support. */
 export const RunningProgram = (): ReactNode => {
   const [program, setProgram] = useState<string | null>(null);
   useEffect(() => {

@@ -3,6 +3,6 @@ import type { settingsChecks } from './settings-checks.ts';
 
 type Checks = typeof settingsChecks;
 
-/** Loaded on idle, because the checks depend on zod. */
+/** Loaded when the page is idle, because the checks depend on zod. */
 export const formChecks = <Form extends keyof Checks>(form: Form): OnDemand<Checks[Form]> =>
   onDemand(async () => (await import('./settings-checks.ts')).settingsChecks[form]);

@@ -5,7 +5,7 @@ import styles from './settings.module.css';
 interface Props {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   busy: boolean;
-  /** Label of the button. */
+  /** Label of the submit button. */
   action: string;
   disabled?: boolean;
   /** Content between fields and button. */

@@ -36,7 +36,7 @@ const SecondStepSection = ({ own: { step } }: { own: SecondStepSetup }): ReactNo
   );
 };
 
-/** Ways to sign in besides the password. `device`: name of this browser in lists. */
+/** Lists the sign-in methods other than the password. `device` is the name of this browser in lists. */
 export const SignInMethods = ({ device }: { device: string | null }): ReactNode => {
   const own = useSecondStep();
   const offer = providerOffer();

@@ -41,7 +41,7 @@ describe('a new token', () => {
     };
   };
 
-  it('may see the plan for a year unless something else is chosen', async () => {
+  it('may read the plan for a year by default', async () => {
     const form = draw();
     form.fill();
     form.submit();
@@ -64,7 +64,7 @@ describe('a new token', () => {
     await eventually(() => expect(onCreate.mock.calls[0]?.[0]).toMatchObject({ expiresAt }));
   });
 
-  it('may do several things, in one order however they are ticked', async () => {
+  it('may have several rights, in a fixed order', async () => {
     const form = draw();
     form.fill();
     for (const label of ['nur Hallensummen sehen', 'den Plan sehen', 'den Plan ändern', 'den Plan sehen'])
@@ -73,13 +73,13 @@ describe('a new token', () => {
     await eventually(() => expect(onCreate.mock.calls[0]?.[0].scopes).toEqual(['read', 'write', 'display']));
   });
 
-  it('that may do nothing cannot be made', () => {
+  it('cannot be created without rights', () => {
     const form = draw();
     form.check('den Plan sehen');
     expect(form.getByRole('button', { name: 'Token anlegen' }).getAttribute('disabled')).not.toBeNull();
   });
 
-  it('wants a name', async () => {
+  it('requires a name', async () => {
     const form = draw();
     form.submit();
     await eventually(() => expect(form.container.querySelectorAll('[aria-invalid=true]')).toHaveLength(1));
@@ -126,7 +126,7 @@ describe('a listed token', () => {
   });
 });
 
-describe('the tokens left after a new password', () => {
+describe('the tokens that remain after a password change', () => {
   const onRevoke = vi.fn<(ids: readonly number[]) => void>();
   const draw = (...ids: number[]) => {
     onRevoke.mockReset();
@@ -141,7 +141,7 @@ describe('the tokens left after a new password', () => {
     };
   };
 
-  it('are revoked as they are chosen, in the order of the list', () => {
+  it('are revoked as selected, in the order of the list', () => {
     const dialog = draw(3, 1, 2);
     dialog.check('Skript 2 (wp_ab…)');
     dialog.check('Skript 3 (wp_ab…)');
@@ -149,7 +149,7 @@ describe('the tokens left after a new password', () => {
     expect(onRevoke.mock.calls).toEqual([[[3, 2]]]);
   });
 
-  it('are all chosen at once, and none again', () => {
+  it('can be selected and deselected all at once', () => {
     const dialog = draw(3, 1);
     dialog.check('Alle');
     dialog.check('Skript 1 (wp_ab…)');
@@ -159,11 +159,11 @@ describe('the tokens left after a new password', () => {
     expect(onRevoke.mock.calls).toEqual([[[3, 1]]]);
   });
 
-  it('offer nothing for all if there is only one', () => {
+  it('have no button for all if there is only one', () => {
     expect(draw(1).getAllByRole('checkbox')).toHaveLength(1);
   });
 
-  it('cannot be revoked before one is chosen', () => {
+  it('cannot be revoked before one is selected', () => {
     const dialog = draw(1);
     dialog.revoke();
     expect(onRevoke).not.toHaveBeenCalled();

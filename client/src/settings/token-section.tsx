@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import styles from './tokens.module.css';
 
-/** Secret of a new token, until it is dismissed. */
+/** Shows the secret of a new token until it is dismissed. */
 const TokenSecret = ({ token, onDone }: { token: IssuedToken; onDone: () => void }): ReactNode => {
   const { t } = useText();
   return (
@@ -27,7 +27,7 @@ const TokenSecret = ({ token, onDone }: { token: IssuedToken; onDone: () => void
 
 const RevokeTokenDialog = lazyPart(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
 
-/** The user's API tokens. */
+/** Lists and creates the user's API tokens. */
 export const TokenSection = ({ scripts: { tokens, create, revoke } }: { scripts: Tokens }): ReactNode => {
   const { t } = useText();
   const [issued, setIssued] = useState<IssuedToken | null>(null);

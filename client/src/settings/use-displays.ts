@@ -29,13 +29,13 @@ const remove = async ({ id, name }: Display): Promise<void> => {
 };
 
 interface DisplayList {
-  /** null while loading */
+  /** Null while loading. */
   readonly displays: readonly Display[] | null;
   readonly remove: (display: Display) => void;
   readonly refresh: () => void;
 }
 
-/** Polls the displays, because their time of last contact changes. */
+/** Polls the displays, because their last contact changes. */
 export const useDisplays = (): DisplayList => {
   const [displays, setDisplays] = useState<readonly Display[] | null>(null);
   const [round, setRound] = useState(0);

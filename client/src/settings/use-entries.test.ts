@@ -34,7 +34,7 @@ const asked = { name: 'Etiketten', scopes: ['read' as const], expiresAt: null };
 let notices: ReturnType<typeof noteNotices>;
 const linesOf = (requests: readonly SentRequest[]): string[] => requests.map(({ line }) => line);
 
-/** Serves these rows; deletes rows unless `refuses` lists them. */
+/** Serves these rows; deletes rows unless `refuses` contains them. */
 const serveRows = <Row extends { id: number }>(rows: Row[], refuses: readonly number[] = []): SentRequest[] =>
   serveWith(({ line }) => {
     if (line.startsWith('GET')) return { body: [...rows] };
@@ -75,14 +75,14 @@ describe('tokens of scripts', () => {
     expect(notices).toEqual([{ tone: 'success', text }]);
   });
 
-  it('that cannot be revoked is said, and the list is read again all the same', async () => {
+  it('that cannot be revoked are reported, and the list is loaded again nevertheless', async () => {
     const opened = await open([token(1), token(2)], [2]);
     await revoke(opened, 1, 2);
     await eventually(() => expect(opened.result.current.tokens?.map(({ id }) => id)).toEqual([2]));
     expect(notices).toEqual([{ tone: 'error', text: 'Gibt es nicht mehr.' }]);
   });
 
-  it('made is answered once with its secret, and listed', async () => {
+  it('are returned once with their secret when created, and listed', async () => {
     const opened = await open([]);
     const requests = serveWith(({ line }) =>
       line.startsWith('GET') ? { body: [token(9)] } : { body: { ...token(9), token: 'wp_geheim' } },
@@ -93,7 +93,7 @@ describe('tokens of scripts', () => {
     await eventually(() => expect(opened.result.current.tokens?.map(({ id }) => id)).toEqual([9]));
   });
 
-  it('refused is the form’s to say', async () => {
+  it('that are refused are reported by the form', async () => {
     const opened = await open([]);
     const requests = serveWith(() => ({
       status: 400,
@@ -106,7 +106,7 @@ describe('tokens of scripts', () => {
 });
 
 describe('logins', () => {
-  it('one ended is gone from the list', async () => {
+  it('are removed from the list when ended', async () => {
     serveRows([{ id: 1 }, { id: 2 }]);
     const { result } = renderInApp(() => useLogins(), undefined);
     await eventually(() => expect(result.current.logins).toHaveLength(2));
@@ -115,7 +115,7 @@ describe('logins', () => {
     expect(notices.map(({ tone }) => tone)).toEqual(['success']);
   });
 
-  it('that cannot be read are said to be missing, not none', async () => {
+  it('that cannot be loaded are reported, and not shown as empty', async () => {
     serveWith(() => noAnswer);
     const { result } = renderInApp(() => useLogins(), undefined);
     await eventually(() => expect(notices.map(({ tone }) => tone)).toEqual(['error']));
@@ -124,7 +124,7 @@ describe('logins', () => {
 });
 
 describe('wall displays', () => {
-  it('are read again every half minute, and no longer once nobody looks', async () => {
+  it('are loaded every half minute, only while visible', async () => {
     vi.useFakeTimers();
     const requests = serveRows([wall]);
     const { unmount } = renderInApp(() => useDisplays(), undefined);
@@ -138,7 +138,7 @@ describe('wall displays', () => {
     vi.useRealTimers();
   });
 
-  it('are read half a minute after the last reading, whoever asked for that', async () => {
+  it('are loaded half a minute after the last read, whatever triggered it', async () => {
     vi.useFakeTimers();
     const requests = serveRows([wall]);
     const { result } = renderInApp(() => useDisplays(), undefined);
@@ -151,7 +151,7 @@ describe('wall displays', () => {
     vi.useRealTimers();
   });
 
-  it('that were read once are missed in silence', async () => {
+  it('that were loaded once cause no toast when a later read fails', async () => {
     vi.useFakeTimers();
     serveRows([wall]);
     const { result } = renderInApp(() => useDisplays(), undefined);
@@ -163,7 +163,7 @@ describe('wall displays', () => {
     expect(notices).toEqual([]);
   });
 
-  it('one removed is gone, by name', async () => {
+  it('are reported by name when removed', async () => {
     serveRows([wall]);
     const { result, unmount } = renderInApp(() => useDisplays(), undefined);
     await eventually(() => expect(result.current.displays).toEqual([wall]));
@@ -173,7 +173,7 @@ describe('wall displays', () => {
     unmount();
   });
 
-  it('one let in is welcomed by name; a wrong code is the form’s to say', async () => {
+  it('are reported by name when paired; a wrong code is reported by the form', async () => {
     const requests = serveWith(() => ({ body: wall }));
     await expect(addDisplay('ABC-234', 'Halle 1')).resolves.toEqual(wall);
     expect(requests[0]?.body).toEqual({ code: 'ABC-234', name: 'Halle 1' });

@@ -20,7 +20,7 @@ const passwordForm = (typed: object = passwords) =>
   renderInApp((given: object) => useForm(changePasswordSchema, given, send), typed);
 type RenderedForm = Pick<ReturnType<typeof passwordForm>, 'result'>;
 
-/** Submits the form; returns true when the browser's own submit was prevented. */
+/** Submits the form; returns true if the browser's own submit was prevented. */
 const submit = (opened: RenderedForm): boolean => {
   const form = document.createElement('form');
   form.innerHTML = '<input aria-invalid="true">';
@@ -37,8 +37,8 @@ beforeEach(async () => {
   send.mockReset().mockResolvedValue();
 });
 
-describe('a form that is sent', () => {
-  it('is checked as its call is declared, and sends what the check made of it', async () => {
+describe('a submitted form', () => {
+  it('is checked by its call’s schema, and sends the parsed value', async () => {
     const opened = renderInApp(
       () => useForm(accountChangeSchema, { name: '  Anna Weber ' }, send),
       undefined,
@@ -49,7 +49,7 @@ describe('a form that is sent', () => {
     expect(opened.result.current.problems).toEqual({});
   });
 
-  it('is busy until it is answered, and is sent once', async () => {
+  it('is busy until answered, and sent once', async () => {
     let answer: () => void = () => undefined;
     send.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     const opened = passwordForm();
@@ -62,8 +62,8 @@ describe('a form that is sent', () => {
   });
 });
 
-describe('checks that come when the page is at rest', () => {
-  it('are waited for, once, and the server has the say where they can’t come', async () => {
+describe('checks that are loaded when the page is idle', () => {
+  it('are awaited once; if they cannot be loaded, the server validates', async () => {
     const fetchChecks = vi.fn<() => Promise<typeof accountChangeSchema>>();
     const later = onDemand<typeof accountChangeSchema>(fetchChecks, { ahead: null });
     const opened = renderInApp(() => useForm(later, { name: '  Anna Weber ' }, send), undefined);
@@ -78,7 +78,7 @@ describe('checks that come when the page is at rest', () => {
 });
 
 describe('invalid input', () => {
-  it('stands at its fields in words, the first of several for each, and nothing is sent', () => {
+  it('is shown as errors at its fields, and nothing is sent', () => {
     const opened = passwordForm({ currentPassword: '', password: 'kurz', passwordRepeat: 'anders' });
     submit(opened);
     expect(send).not.toHaveBeenCalled();
@@ -87,7 +87,7 @@ describe('invalid input', () => {
     for (const text of Object.values(problems)) expect(text).toMatch(/\S/);
   });
 
-  it('is the first of what a field has wrong', () => {
+  it('shows the first error of each field', () => {
     const issues = ['validation.required', 'validation.tooLong', 'too_small'].map((message) => ({
       path: ['name'],
       message,
@@ -98,7 +98,7 @@ describe('invalid input', () => {
     expect(opened.result.current.problems).toEqual({ name: translateNow('validation.required') });
   });
 
-  it('goes with the next try', async () => {
+  it('is cleared on the next submit', async () => {
     const opened = passwordForm({ ...passwords, currentPassword: '' });
     submit(opened);
     expect(opened.result.current.problems).toHaveProperty('currentPassword');
@@ -108,7 +108,7 @@ describe('invalid input', () => {
     expect(opened.result.current.problems).toEqual({});
   });
 
-  it('has the focus', async () => {
+  it('is focused', async () => {
     const opened = passwordForm({ ...passwords, currentPassword: '' });
     submit(opened);
     await eventually(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
@@ -116,7 +116,7 @@ describe('invalid input', () => {
 });
 
 describe('a refusal by the server', () => {
-  it('stands at its fields, without a toast', async () => {
+  it('is shown at its fields, without a toast', async () => {
     send.mockRejectedValue(
       new ApiError(400, { type: 'VALIDATION_ERRORS', fields: { currentPassword: 'Falsch.' } }),
     );
@@ -127,7 +127,7 @@ describe('a refusal by the server', () => {
     expect(notices).toEqual([]);
   });
 
-  it('that names no field is a toast', async () => {
+  it('without fields is shown as a toast', async () => {
     send.mockRejectedValue(new ApiError(409, { type: 'TOO_MANY_TOKENS', displayMessage: 'Zu viele.' }));
     const opened = passwordForm();
     submit(opened);
@@ -135,7 +135,7 @@ describe('a refusal by the server', () => {
     expect(opened.result.current.problems).toEqual({});
   });
 
-  it('without an answer was said already', async () => {
+  it('is not reported again if no answer came', async () => {
     send.mockRejectedValue(new NetworkError('no answer'));
     const opened = passwordForm();
     submit(opened);

@@ -22,8 +22,8 @@ interface Form {
 }
 
 /**
- * State of a form: validated by the call's schema, submitted once at a time, with the server's errors shown
- * at the fields, too. `checks` may be loaded on demand, because they depend on zod.
+ * State of a form: validated by the call's schema, submitted once at a time, with the server's errors also shown at the
+ * fields. `checks` may be loaded on demand, because they depend on zod.
  */
 export const useForm = <Value>(
   checks: Schema<Value> | OnDemand<Schema<Value>>,
@@ -46,7 +46,7 @@ export const useForm = <Value>(
       const found =
         'load' in checks ? answerWithCode(checks, (schema) => check(schema, form)) : check(checks, form);
       const value = found instanceof Promise ? await found : found;
-      // Without loaded checks, the server validates.
+      // The server validates if the checks could not be loaded.
       if (value !== undefined) await send(value ?? (typed as Value));
     } catch (error) {
       if (error instanceof ApiError && error.type === 'VALIDATION_ERRORS') {

@@ -7,7 +7,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 
 interface Logins {
-  /** null while loading */
+  /** Null while loading. */
   readonly logins: readonly Login[] | null;
   readonly end: (id: number) => void;
   readonly refresh: () => void;
@@ -22,7 +22,7 @@ const endLogin = async (id: number): Promise<void> => {
   }
 };
 
-/** The user's sessions, and ending one. */
+/** Loads the user's sessions; returns a function to end one. */
 export const useLogins = (): Logins => {
   const [logins, setLogins] = useState<readonly Login[] | null>(null);
   const [round, setRound] = useState(0);

@@ -5,15 +5,15 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 
 export interface SecondStepSetup {
-  /** null while loading */
+  /** Null while loading. */
   readonly step: SecondStep | null;
   readonly refresh: () => void;
-  /** Recovery codes to show once after creating them; null for none. */
+  /** New recovery codes, which are shown once; null if there are none. */
   readonly newCodes: readonly string[] | null;
   readonly showCodes: (codes: readonly string[] | null) => void;
 }
 
-/** The user's passkeys, authenticator app and recovery codes. */
+/** Loads the user's passkeys, authenticator app and recovery codes. */
 export const useSecondStep = (): SecondStepSetup => {
   const [step, setStep] = useState<SecondStep | null>(null);
   const [newCodes, showCodes] = useState<readonly string[] | null>(null);

@@ -11,7 +11,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 
 export interface Tokens {
-  /** null while loading */
+  /** Null while loading. */
   readonly tokens: readonly Token[] | null;
   /** Resolves with the only answer that contains the secret. */
   readonly create: (token: NewToken) => Promise<IssuedToken>;
@@ -32,7 +32,7 @@ const revokeTokens = async (ids: readonly number[]): Promise<void> => {
   }
 };
 
-/** The user's API tokens; `mayKeep` is false for roles that cannot have any. */
+/** Loads the user's API tokens; `mayKeep` is false for roles that cannot have any. */
 export const useTokens = (mayKeep: boolean): Tokens => {
   const [tokens, setTokens] = useState<readonly Token[] | null>(null);
   const [round, setRound] = useState(0);

@@ -9,7 +9,7 @@ const aMonday = '2026-06-01';
 
 interface Props {
   label: string;
-  /** ISO weekdays, '135'. */
+  /** ISO weekdays, such as '135'. */
   value: string;
   onValueChange: (value: string) => void;
 }
@@ -28,7 +28,7 @@ export const WeekdayChoice = ({ label, value, onValueChange }: Props): ReactNode
             key={weekday}
             type="button"
             aria-pressed={value.includes(weekday)}
-            // Voice control matches buttons by their visible text, so the name starts with it.
+            // Starts with the visible text, because voice control matches buttons by it.
             aria-label={`${shown}, ${formatDay(day, language, 'weekday')}`}
             className={styles['day']}
             onClick={() => toggle(weekday)}

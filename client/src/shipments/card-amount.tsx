@@ -26,7 +26,7 @@ const Tonnes = ({ amount }: { amount: number }): ReactNode => {
   );
 };
 
-/** Double-click edits the kilograms in place. */
+/** A double-click edits the kilograms in place. */
 const EditableAmount = ({ shipment, order, tabIndex }: Props): ReactNode => {
   const { t } = useText();
   const { seen, news, onEditingChange, onRefused } = useFieldEditor(shipment, {
@@ -34,7 +34,7 @@ const EditableAmount = ({ shipment, order, tabIndex }: Props): ReactNode => {
     change: useAtomValue(lastChangeAtom('shipments', shipment.id)),
     announce: (by, theirs) => t('live.news.value', { by, theirs: formatKilograms(Number(theirs)) }),
   });
-  // An empty field is not 0: an amount is required (rules/shipments.md#changing-an-amount).
+  // An empty field is not 0, because an amount is required (rules/shipments.md#changing-an-amount).
   const validate = (_: string, typed: string): string | null =>
     typed.trim() === '' ? t('validation.required') : null;
   return (
@@ -59,6 +59,6 @@ const EditableAmount = ({ shipment, order, tabIndex }: Props): ReactNode => {
   );
 };
 
-/** Editable only for parts of a split, live shipment; the amount of a whole one is its order's. */
+/** Editable only for parts of a split, live shipment, because a whole shipment's amount is its order's. */
 export const CardAmount = ({ editable, ...props }: Props & { editable: boolean }): ReactNode =>
   editable ? <EditableAmount {...props} /> : <Tonnes amount={props.shipment.amount} />;

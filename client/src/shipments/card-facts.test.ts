@@ -17,7 +17,7 @@ const factsOf = (
     day,
   );
 
-it('a plain card has nothing to mark', () => {
+it('an ordinary card has no marks', () => {
   expect(factsOf()).toEqual({
     class: 'active',
     isDead: false,
@@ -44,7 +44,7 @@ describe('the kind of a card', () => {
   });
 });
 
-describe('the former day of a card, over the turn of a year', () => {
+describe('the former day of a card, across years', () => {
   it.each([
     [before, 'movedToFuture'],
     [after, 'movedToPast'],
@@ -54,7 +54,7 @@ describe('the former day of a card, over the turn of a year', () => {
     expect(factsOf({ previousDate }).moved).toBe(moved);
   });
 
-  it('is not said of a dead card', () => {
+  it('is not shown on a dead card', () => {
     expect(factsOf({ previousDate: before, isDeleted: true }).moved).toBeNull();
     expect(factsOf({ previousDate: before }, { isCanceled: true }).moved).toBeNull();
     const ghost = { date: after, dateAtLastOrderChange: day, previousDate: day };
@@ -74,7 +74,7 @@ describe('the badge of the order’s date', () => {
   });
 });
 
-it('the halls begin with the order’s own', () => {
+it('the halls start with the order’s own', () => {
   expect(factsOf({}, { hallId: 2, h1: true, h2: true, h3: false }).halls[0]).toBe(2);
   expect(new Set(factsOf({}, { hallId: 2, h1: true, h2: true, h3: false }).halls)).toEqual(new Set([1, 2]));
 });
@@ -117,7 +117,7 @@ describe('the parts of an order', () => {
     expect(factsOf({}, { partsAmount }).difference).toBe(difference);
   });
 
-  it('differ in nothing that has to be mended on a dead card', () => {
+  it('show no difference on a dead card', () => {
     expect(factsOf({}, { partsAmount: 0, isCanceled: true }).difference).toBe(0);
     expect(factsOf({ isDeleted: true }, { partsAmount: 0 }).difference).toBe(0);
   });

@@ -12,10 +12,10 @@ import {
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
-/** Values derived from rows and the shown day. */
+/** Values derived from the rows and the shown day. */
 export interface CardFacts {
   class: ShipmentClass;
-  /** Canceled, deleted and ghost cards are greyed out, not selectable and have no actions. */
+  /** Canceled, deleted and ghost cards are greyed, not selectable, and have no actions. */
   isDead: boolean;
   moved: 'movedToFuture' | 'movedToPast' | null;
   dateMark: 'earlier' | 'later' | null;
@@ -24,7 +24,7 @@ export interface CardFacts {
   attributes: number[];
   note: string;
   isSplit: boolean;
-  /** Kg by which the parts exceed their order; negative if they fall short. */
+  /** kg by which the parts exceed their order; negative if they are less. */
   difference: number;
 }
 

@@ -29,7 +29,7 @@ const Difference = ({ kilograms }: { kilograms: number }): ReactNode => {
   );
 };
 
-/** Grey when the order has the shipment's date, otherwise a badge. */
+/** Grey if the order has the shipment's date, otherwise a badge. */
 export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): ReactNode => {
   const { t, language } = useText();
   const short = formatDay(order.date, language, 'compact');

@@ -17,7 +17,7 @@ const cardOf = (shipment: object = {}, order: object = {}): ListedShipment => ({
 const part = { splitNumber: 2, totalNumberOfSplits: 2 };
 const unassign = vi.fn<() => void>();
 
-/** Keys of the menu's entries; disabled ones in brackets. */
+/** Lists the keys of the menu's entries, with brackets around disabled ones. */
 const linesOf = (actions: CardActions): string[] =>
   menuEntries(actions, (key) => key).map((entry) =>
     entry === 'rule' ? '—' : entry.disabled ? `(${entry.key})` : entry.key,
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('the menu of a card', () => {
-  it('offers in the list what can be done there', () => {
+  it('has the actions for cards in the list', () => {
     spec('2.37');
     expect(linesOf(cardActions(cardOf(), null, true))).toEqual([
       'date',
@@ -41,7 +41,7 @@ describe('the menu of a card', () => {
     ]);
   });
 
-  it('offers on a truck to take it off, and of a part to delete it', () => {
+  it('can unassign a card on a truck, and delete a part', () => {
     spec('2.37', '4.20');
     expect(linesOf(cardActions(cardOf(part), unassign, true))).toEqual([
       'date',
@@ -71,7 +71,7 @@ describe('the menu of a card', () => {
     expect(linesOf(cardActions(cardOf(), unassign, false, pin))).toEqual(['notes', 'history']);
   });
 
-  it('says beside what takes a marked card off its place that the mark falls', () => {
+  it('warns at entries that would remove the yard’s mark', () => {
     const mark = { status: 'loaded', note: '', photo: null, at: '', by: 'Tor 3', linkId: 1 } as const;
     const detailed = (given: typeof mark | null) =>
       menuEntries(cardActions(cardOf(part), unassign, true, null, given), (key) => key).flatMap((entry) =>
@@ -81,7 +81,7 @@ describe('the menu of a card', () => {
     expect(detailed(null)).toEqual([]);
   });
 
-  it.each([0, 1])('does not divide a card of %i kg', (amount) => {
+  it.each([0, 1])('cannot split a card of %i kg', (amount) => {
     expect(linesOf(cardActions(cardOf({ amount }), null, true))).toEqual([
       'date',
       '(split)',
@@ -91,24 +91,24 @@ describe('the menu of a card', () => {
     ]);
   });
 
-  it('shows a viewer what there is to see, and no key does more', () => {
+  it('offers viewers only entries that show something, also by key', () => {
     const actions = cardActions(cardOf(part), unassign, false);
     expect(linesOf(actions)).toEqual(['notes', 'history']);
     for (const key of ['d', 't', 'u', 'Delete']) expect(actionOfKey(actions, key)).toBeNull();
   });
 
-  it('divides a card of 2 kg', () => {
+  it('can split a card of 2 kg', () => {
     expect(linesOf(cardActions(cardOf({ amount: 2 }), null, true))).toContain('split');
   });
 
-  it('acts by the key of an entry that an extra adds', () => {
+  it('runs entries of extras by their key', () => {
     const show = vi.fn<() => void>();
     const added = ['rule', { key: 'drawing', label: 'Zeichnung', shortcut: 'Z', onSelect: show }] as const;
     actionOfEntry(added, 'z')?.();
     expect([show.mock.calls.length, actionOfEntry(added, 'd')]).toEqual([1, null]);
   });
 
-  it('does the same as the key that stands beside the line', () => {
+  it('runs the same action by an entry and by its key', () => {
     const actions = cardActions(cardOf(part), unassign, true);
     const keys = { date: 'd', unassign: 'u', notes: 'm', split: 't', delete: 'Delete' };
     for (const [line, key] of Object.entries(keys)) {
@@ -139,15 +139,15 @@ describe('a key on a card', () => {
     expect(store().get(shipmentDialogAtom)).toEqual({ kind, shipmentId: 5 });
   });
 
-  it.each(['u', 'Delete'])('%s does nothing to a whole card in the list', (key) => {
+  it.each(['u', 'Delete'])('%s does nothing on an unsplit card in the list', (key) => {
     expect(actionOfKey(cardActions(cardOf(), null, true), key)).toBeNull();
   });
 
-  it.each(['x', 'Enter', '.', ' ', 'ArrowDown', 'Backspace'])('%j is none of its keys', (key) => {
+  it.each(['x', 'Enter', '.', ' ', 'ArrowDown', 'Backspace'])('%j is not handled', (key) => {
     expect(actionOfKey(cardActions(cardOf(part), unassign, true), key)).toBeNull();
   });
 
-  it('U takes it off its truck', () => {
+  it('U unassigns it from its truck', () => {
     actionOfKey(cardActions(cardOf(), unassign, true), 'u')?.();
     expect(unassign).toHaveBeenCalledOnce();
   });

@@ -27,7 +27,7 @@ export interface PinAction {
   readonly toggle: () => void;
 }
 
-/** Actions of a card's menu and shortcuts; null when not offered for this card or user. */
+/** Actions of a card's menu and shortcuts; null if not offered for this card or user. */
 export interface CardActions {
   moveToDate: (() => void) | null;
   split: (() => void) | null;
@@ -42,7 +42,7 @@ export interface CardActions {
   mark: YardMark | null;
 }
 
-/** Without `mayChange` only actions that show something are offered. */
+/** Without `mayChange`, only actions that show something are offered. */
 export const cardActions = (
   card: ListedShipment,
   unassign: (() => void) | null,
@@ -92,13 +92,13 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
   }
 };
 
-/** Entries that extras add act by their key, too. */
+/** Finds the entry of an extra with this key. */
 export const actionOfEntry = (added: readonly MenuEntry[], key: string): (() => void) | null => {
   const entry = added.find((one) => one !== 'rule' && one.shortcut === key.toUpperCase());
   return entry && entry !== 'rule' ? entry.onSelect : null;
 };
 
-/** `putBack`: entries for restoring a past state; `added`: entries of extras. */
+/** `putBack` are entries that restore a past state, `added` are entries of extras. */
 export const menuEntries = (
   actions: CardActions,
   t: Translate,

@@ -57,7 +57,7 @@ it.each([
   expect(nameOf(shipment, order)).toBe(name);
 });
 
-it('says what the yard reported of it, and by whom', () => {
+it('contains the yard’s report and its author', () => {
   const mark: YardMark = {
     status: 'missing',
     note: '',
@@ -69,7 +69,7 @@ it('says what the yard reported of it, and by whom', () => {
   expect(nameOf({}, {}, mark)).toBe(`${plain}, vom Hof: fehlt (Tor 3)`);
 });
 
-it('names each attribute by a name of its own', () => {
+it('has a unique name for each attribute', () => {
   const names = attributeFields.map((field) => nameOf({}, { [field]: true }).slice(plain.length + 2));
   expect(new Set(names).size).toBe(attributeFields.length);
   expect(names).not.toContain('');

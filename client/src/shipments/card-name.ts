@@ -10,7 +10,7 @@ import { isolateText } from '../lib/isolate-text.ts';
 import { useAttributeName } from './attribute-dots.tsx';
 import type { CardFacts } from './card-facts.ts';
 
-/** The card's accessible name (rules/look-and-feel.md#a-card-in-words). */
+/** Returns the card's accessible name (rules/look-and-feel.md#a-card-in-words). */
 export const useCardName = (
   shipment: ShipmentRow,
   order: Order,

@@ -16,11 +16,11 @@ interface Props {
   menuOpen: boolean;
   onMenuOpenChange: (open: boolean) => void;
   onNotes: () => void;
-  /** null: not offered */
+  /** Null if not offered. */
   onMoveToDate: (() => void) | null;
 }
 
-/** Appears above the hovered or focused card. It never covers the card's text or an editor. */
+/** Toolbar above the hovered or focused card; it never covers the card's text or an editor. */
 export const CardToolbar = ({
   site,
   items,

@@ -21,7 +21,7 @@ const icons: Readonly<Record<YardMark['status'], LucideIcon>> = {
   delivered: PenLine,
 };
 
-/** The server keeps photos for two months. */
+/** Photo of a mark, which may be missing, because the server keeps photos for two months. */
 const Photo = ({ photo, site }: { photo: string; site: string }): ReactNode => {
   const { t } = useText();
   const [isGone, setIsGone] = useState(false);
@@ -34,7 +34,7 @@ const Photo = ({ photo, site }: { photo: string; site: string }): ReactNode => {
   );
 };
 
-/** The yard's mark; a click shows its author, time, note and photo. */
+/** The yard's mark on the card; a click shows its author, time, note and photo. */
 export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): ReactNode => {
   const { t, language } = useText();
   const Icon = icons[mark.status];
@@ -51,7 +51,7 @@ export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): Reac
           className={cx(styles['tag'], classFor(styles, mark.status))}
           aria-label={`${isolateText(site)}: ${word}, ${by}${note && `, ${note}`}`}
           title={`${by}${note && `: ${note}`}`}
-          // In the tab order only when there is a note or photo to read.
+          // In the tab order only if there is a note or photo to read.
           tabIndex={mark.note || mark.photo ? 0 : -1}
           data-yard-mark={mark.status}
         >

@@ -50,22 +50,22 @@ const conflict = (note: string, version: number): ApiError =>
     conflict: [{ field: 'note', by: 'Bernd', yours: 'x', theirs: note }],
   });
 
-describe('a colleague’s change to the value under an open editor', () => {
+describe('another user’s change to the value of an open editor', () => {
   spec('L.4');
-  it('stands beside it with their name, until the value is what it was', () => {
+  it('is shown with their name, until the value is the former one again', () => {
     const { open, draw, news } = editor(row('a', 1));
     open();
     expect(news()).toBeNull();
     draw(row('b', 2), bernd);
     expect(news()).toBe('Bernd: b');
-    // The author is known only for a moment, but the news stays.
+    // The author is known only for a moment, but the change stays shown.
     draw(row('b', 2));
     expect(news()).toBe('Bernd: b');
     draw(row('a', 3));
     expect(news()).toBeNull();
   });
 
-  it('is no news of another field of the row, nor while nobody edits', () => {
+  it('is not shown for other fields of the row, or without an open editor', () => {
     const { open, close, draw, news } = editor(row('a', 1));
     draw(row('b', 2), bernd);
     expect(news()).toBeNull();
@@ -77,13 +77,13 @@ describe('a colleague’s change to the value under an open editor', () => {
     expect(news()).toBeNull();
   });
 
-  it('is shown of what was typed over before a reload', () => {
+  it('is shown for the base of input kept over a reload', () => {
     const { open, news } = editor(row('b', 2));
     open({ value: 'a', base: row('a', 1) });
     expect(news()).toMatch(/: b$/);
   });
 
-  it('comes with a refusal before the day’s news do, and is not shown twice', () => {
+  it('arrives with a refusal before the patch, and is shown once', () => {
     const { open, draw, refuse, news } = editor(row('a', 1));
     open();
     refuse(conflict('b', 2));
@@ -96,7 +96,7 @@ describe('a colleague’s change to the value under an open editor', () => {
     expect(news()).toBe('Bernd: c');
   });
 
-  it('is nothing of a refusal for another reason', () => {
+  it('is not shown for other refusals', () => {
     const { open, refuse, news } = editor(row('a', 1));
     open();
     refuse(new ApiError(409, { type: 'ORDER_READ_ONLY' }));
@@ -106,14 +106,14 @@ describe('a colleague’s change to the value under an open editor', () => {
 
 describe('the base of a save', () => {
   spec('L.4');
-  it('is the row as the editor was opened with', () => {
+  it('is the row with which the editor was opened', () => {
     const { open, draw, seen } = editor(row('a', 1));
     draw(row('b', 2));
     open();
     expect(seen()).toEqual(row('b', 2));
   });
 
-  it('moves on once what is new could have been read, not before', () => {
+  it('is the newer row once that could have been read', () => {
     const { open, draw, wait, seen } = editor(row('a', 1));
     open();
     draw(row('b', 2), bernd);
@@ -123,7 +123,7 @@ describe('the base of a save', () => {
     expect(seen()).toEqual(row('b', 2));
   });
 
-  it('does not move on when it is changed once more meanwhile', () => {
+  it('stays the former row if it changes again meanwhile', () => {
     const { open, draw, wait, seen } = editor(row('a', 1));
     open();
     draw(row('b', 2), bernd);
@@ -135,7 +135,7 @@ describe('the base of a save', () => {
     expect(seen()).toEqual(row('c', 3));
   });
 
-  it('after a refusal is the row that the refusal has brought, or a newer one', () => {
+  it('is the refusal’s row, or a newer one, after a refusal', () => {
     const { open, close, draw, refuse, seen } = editor(row('a', 1));
     open();
     close();
@@ -148,7 +148,7 @@ describe('the base of a save', () => {
     expect(seen()).toEqual(row('c', 3));
   });
 
-  it('after a reload is what the text was typed over', () => {
+  it('is the kept base after a reload', () => {
     const { open, seen } = editor(row('b', 2));
     const base = row('a', 1);
     open({ value: 'a', base });
@@ -156,8 +156,8 @@ describe('the base of a save', () => {
   });
 });
 
-describe('while any editor is open, the columns keep their places', () => {
-  it('until all are closed, or have left the screen', () => {
+describe('columns stay in place while any editor is open', () => {
+  it('until all are closed or unmounted', () => {
     const [one, other] = [editor(row('a', 1)), editor(row('b', 1))];
     expect(store().get(isEditingAtom)).toBe(false);
     one.open();

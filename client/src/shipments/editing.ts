@@ -6,14 +6,16 @@ import type { EditBase } from '../ui/inline-editor.tsx';
 import { useConcurrentEdit, type EditedValue, type DescribeOtherValue } from '../live/use-concurrent-edit.ts';
 
 const openEditorsAtom = atom(0);
-/** While any editor on the delivery page is open, the columns keep their places. */
+/** True while any editor on the delivery page is open, so that columns stay in place. */
 export const isEditingAtom = atom((get) => get(openEditorsAtom) > 0);
 
-/** ms after which a colleague's value beside the editor counts as read, so that Enter keeps the planner's value. */
+/**
+ * After this time (ms), another user's value beside the editor counts as read, so that Enter keeps the planner's value.
+ */
 const readingMs = 600;
 
 interface EditedRow<Row> {
-  /** The row as the planner saw it, on which the save is based. */
+  /** The row as the planner saw it, on which saving is based. */
   readonly seen: RefObject<Row>;
   readonly onEditingChange: (editing: boolean, over?: EditBase) => void;
   readonly onRefused: (error: unknown) => void;
@@ -54,8 +56,8 @@ const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
 };
 
 /**
- * State of an editor for one field of a row: the row its save is based on, and changes by others. Enter keeps
- * the planner's value once the colleague's could be read, Escape takes the colleague's.
+ * State of an editor for one field of a row: the row on which saving is based, and changes by others. Enter keeps the
+ * planner's value once the other user's could be read, and Escape uses the other user's.
  */
 export const useFieldEditor = <Row>(
   row: Row,

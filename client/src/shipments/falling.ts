@@ -7,7 +7,7 @@ import { rowsAtoms } from '../live/day-store.ts';
 import { selectionAtom } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-/** Marks are removed when their cards leave their places (rules/yard.md#marks). */
+/** Returns the marks of these cards, which are removed when the cards leave their slots (rules/yard.md#marks). */
 export const marksOf = (get: Getter, shipmentIds: readonly number[]): YardMark[] =>
   shipmentIds.flatMap((id) => {
     const place = get(placeOfShipmentAtom(id));

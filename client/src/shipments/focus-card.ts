@@ -1,11 +1,10 @@
 import { marked } from '../lib/dom-contract.ts';
 import { findRendered } from '../lib/near-view.ts';
 
-/** Focuses the list's tab stop. */
 export const focusList = (): void =>
   document.querySelector<HTMLElement>(`${marked('shipment')} [tabindex='0']`)?.focus({ preventScroll: true });
 
-/** Focuses the first card of the list after the search result is rendered. */
+/** Focuses the first card of the list once the search result is rendered. */
 export const focusFirstCardSoon = (): void => {
   requestAnimationFrame(() => {
     const first = findRendered(marked('shipment'), marked('stop'));
@@ -13,7 +12,7 @@ export const focusFirstCardSoon = (): void => {
   });
 };
 
-/** Focuses a card in the list once it is rendered; if it is not listed, the list's tab stop. */
+/** Focuses a card in the list once it is rendered, or the list's tab stop if it is not listed. */
 export const focusCardSoon = (shipmentId: number): void => {
   requestAnimationFrame(() => {
     const stop = findRendered(marked('shipment', shipmentId), marked('stop'));

@@ -5,13 +5,13 @@ import { useText } from '../lib/i18n.ts';
 import styles from './hall-tiles.module.css';
 
 interface Props {
-  /** The order's hall comes first. */
+  /** The order's own hall is first. */
   halls: readonly HallId[];
-  /** Dead cards have no filled tile. */
+  /** True for dead cards, which have no filled tile. */
   muted?: boolean;
 }
 
-/** The order's own hall is filled, other involved halls are outlined. */
+/** The order's own hall is filled; other involved halls are outlined. */
 export const HallTiles = ({ halls, muted = false }: Props): ReactNode => {
   const { t } = useText();
   return (

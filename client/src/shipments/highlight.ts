@@ -5,10 +5,10 @@ import { flashTime } from '../lib/flash-time.ts';
 
 const highlightedAtom = atom<ReadonlySet<number>>(new Set<number>());
 
-/** True for a moment after the planner put the shipment into the list. */
+/** True for a moment after the planner has put the shipment into the list. */
 export const isHighlightedAtom = weakAtomFamily((id: number) => atom((get) => get(highlightedAtom).has(id)));
 
-/** Highlights a card briefly, because sorting may move it out of sight. */
+/** Highlights a card for a moment, because sorting may move it out of sight. */
 export const showBriefly = (id: number): void => {
   store().set(highlightedAtom, (before) => new Set(before).add(id));
   setTimeout(() => {

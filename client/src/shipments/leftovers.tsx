@@ -9,7 +9,10 @@ import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import styles from './leftovers.module.css';
 import { fetchLeftovers } from './shipment-actions.ts';
 
-/** 'Rest von früher (n)': a click moves shipments left over from earlier days to the shown day (rules/shipments.md#leftovers). */
+/**
+ * Button 'Rest von früher (n)' that moves shipments left over from earlier days to the shown day
+ * (rules/shipments.md#leftovers).
+ */
 export const Leftovers = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);

@@ -8,7 +8,7 @@ import { drawInApp, speak } from '../testing/in-app.ts';
 import { showDay, showLoadingDay } from '../testing/shown-day.ts';
 import { ListFilterSelect } from './list-filter-select.tsx';
 
-it('counts what the day has, and nothing while it loads', async () => {
+it('shows counts of the day, and none while it loads', async () => {
   await loadTexts('all');
   await speak('en');
   const date = '2026-11-23';

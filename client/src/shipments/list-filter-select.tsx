@@ -13,7 +13,7 @@ const filterOfValue = new Map(filters.map((filter) => [shipmentFilters[filter], 
 export const ListFilterSelect = (): ReactNode => {
   const { t } = useText();
   const [filter, setFilter] = useAtom(filterAtom);
-  // No counts while loading, as 0 would mean an empty day.
+  // Shows no counts while loading, because 0 would mean an empty day.
   const counts = useAtomValue(filterCountsAtom);
   return (
     <Select<number>

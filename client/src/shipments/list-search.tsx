@@ -22,7 +22,7 @@ export const ListSearch = (): ReactNode => {
   useShortcuts({
     '/': () => {
       field.current?.focus();
-      // On narrow windows, the field is in a closed drawer.
+      // The field is in a closed drawer in narrow windows.
       if (document.activeElement !== field.current) openDrawer();
     },
   });

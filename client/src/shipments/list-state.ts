@@ -15,7 +15,7 @@ import { cardAtom, placesAtom, unassignedAtom } from './shipment-atoms.ts';
 export const searchAtom = atom('');
 export const filterAtom = atom<ShipmentFilter>('all');
 
-/** At a past moment, includes the card that the shown step took out of the list. */
+/** In a past moment, includes the card that the shown step has taken out of the list. */
 const cardsAtom = atom((get) => {
   const [cards, cameFrom] = [get(unassignedAtom), get(cameFromListAtom)];
   const gone = cameFrom === null ? null : get(cardAtom(cameFrom));
@@ -48,12 +48,12 @@ const listedIdsAtom = atom((get): ListedIds | null => {
   const list = get(shownListAtom);
   return list && { first: idsOf(list.first), second: idsOf(list.second) };
 });
-/** Unchanged while only the cards' contents change; null while loading. */
+/** Stays the same object while only the cards' contents change; null while loading. */
 export const shownIdsAtom = steady(listedIdsAtom, isSameList);
 
 const countsOf = (cards: readonly ListedShipment[] | null) => cards && countShipments(cards);
 
-/** Number of cards per filter among the search results; null while loading. */
+/** Numbers of cards per filter in the search result; null while loading. */
 export const filterCountsAtom = steady(
   atom((get) => countsOf(get(foundAtom))),
   sameFields,
@@ -62,7 +62,7 @@ export const filterCountsAtom = steady(
 /** Number of the day's unassigned live cards, regardless of the search; null while loading. */
 export const waitingOnDayAtom = atom((get) => countsOf(get(unassignedAtom))?.active ?? null);
 
-/** True for a card whose construction site matches the search. */
+/** True if the card's construction site matches the search. */
 export const isFoundAtom = weakAtomFamily((id: number) =>
   atom((get) => {
     if (!get(isSearchingAtom)) return false;

@@ -12,7 +12,7 @@ interface Props {
   foot?: ReactNode;
 }
 
-/** Renders its content only near the viewport. */
+/** A card of the list that is rendered only near the view. */
 export const ListedCard = memo(({ id, isTabStop, isFirst, foot }: Props): ReactNode => {
   const { isNear, height, ref } = useNear(isFirst);
   const isDrawn = isNear || isTabStop;

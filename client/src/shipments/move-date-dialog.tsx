@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'LKW am Di, 24.11. danach: 62 von 60 t [- 2]'. */
+/** 'LKW am Di, 24.11. danach: 62 von 60 t [- 2]' */
 const SpaceAfter = ({ day, space }: { day: string; space: TruckSpace }): ReactNode => {
   const { t, language } = useText();
   const values = { load: formatTonnes(space.load), capacity: formatTonnes(space.capacity) };
@@ -41,7 +41,7 @@ const Falls = ({ shipmentId }: { shipmentId: number }): ReactNode => {
   return marks.length > 0 && <p className={styles['falls']}>{fallingWords(marks, t)}</p>;
 };
 
-/** See rules/shipments.md#moving-a-shipment-to-another-day. */
+/** Moves a shipment to another day (rules/shipments.md#moving-a-shipment-to-another-day). */
 export const MoveDateDialog = ({ card, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   const { shipment, order } = card;

@@ -9,15 +9,15 @@ import { draggedCardsAtom } from './dragged.ts';
 import styles from './panel-drawer.module.css';
 import { isSelectingAtom } from './selection.ts';
 
-// Below 1024 px the list of unassigned shipments is a drawer over the board (rules/look-and-feel.md#narrow-windows). In wider
-// windows the list is always open.
+// Below 1024 px the list of unassigned shipments is a drawer over the board (rules/look-and-feel.md#narrow-windows); in
+// wider windows it is always open.
 
 export const panelId = 'shipments';
 export const isPanelOpenAtom = atom(false);
 
 const isPlacingAtom = atom((get) => get(isSelectingAtom) || get(draggedCardsAtom).length > 0);
 
-/** Focuses the drawer's button. Returns false if the drawer was closed, which it always is in a wide window. */
+/** Closes the drawer and focuses its button. Returns false if it was closed, as it always is in a wide window. */
 export const closeDrawer = (): boolean => {
   if (!store().get(isPanelOpenAtom)) return false;
   store().set(isPanelOpenAtom, false);
@@ -25,13 +25,13 @@ export const closeDrawer = (): boolean => {
   return true;
 };
 
-/** Focuses the drawer's search field. */
+/** Opens the drawer and focuses its search field. */
 export const openDrawer = (): void => {
   store().set(isPanelOpenAtom, true);
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${panelId} input[type=search]`)?.focus());
 };
 
-/** Selecting cards closes the drawer, because they are placed on the board below it. */
+/** Closes the drawer when cards are selected, because they are placed on the board below it. */
 export const useDrawerGivesWay = (): void => {
   useEffect(
     () =>

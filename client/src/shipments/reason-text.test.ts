@@ -31,7 +31,7 @@ const textsIn = (language: Language): Parameters<typeof reasonText>[1] => ({
   t: (key, given = {}) => translate(language, key, given),
 });
 
-it.each(reasonSchema.shape.code.options)('%s is said in both languages with its numbers', (code) => {
+it.each(reasonSchema.shape.code.options)('%s has a text with its numbers in both languages', (code) => {
   for (const language of ['de', 'en'] as const) {
     const text = reasonText({ tone: 'for', code, values }, textsIn(language));
     expect(text).not.toMatch(/\{\{|undefined|suggestions\./);

@@ -3,10 +3,10 @@ import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values
 import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import type { Texts } from '../lib/i18n.ts';
 
-/** Values in kg. */
+/** These values are in kg. */
 const inKilograms: ReadonlySet<string> = new Set(['kg', 'free', 'over', 'load', 'capacity']);
 
-/** Values in mm. */
+/** These values are in mm. */
 const inMillimetres: ReadonlySet<string> = new Set(['longest', 'allowed', 'metres', 'freeMetres']);
 
 /** Whole tonnes, as on the board; kg if the tonnes would be 0. */
@@ -20,7 +20,7 @@ export const reasonText = (
   const amounts = Object.entries(values).flatMap(([name, value]) =>
     inKilograms.has(name) && typeof value === 'number' ? [value] : [],
   );
-  // Amounts that round to the same tonnes are shown in kg, as '1 t frei, nötig: 1 t' would be no reason.
+  // Amounts that round to the same tonnes are shown in kg, because '1 t frei, nötig: 1 t' would explain nothing.
   const isExact = new Set(amounts.map(amountText)).size < new Set(amounts).size;
   const textOf = isExact ? formatKilograms : amountText;
   const shown: Record<string, string | number> = {};

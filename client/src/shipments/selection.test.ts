@@ -19,7 +19,7 @@ const stateWith = (shipment: object, order: object = {}): DayState =>
 const inList = { id: 1, place: null };
 
 describe('selection', () => {
-  it('numbers the cards in the order they were selected and closes gaps', () => {
+  it('numbers the cards in the order of selection, without gaps', () => {
     const store = createStore();
     for (const id of [5, 3, 8]) store.set(toggleSelectedAtom, { id, place: null });
     store.set(toggleSelectedAtom, { id: 3, place: null });
@@ -34,12 +34,12 @@ describe('selection', () => {
 describe('lostReason', () => {
   const at = (place: string | null) => () => place;
 
-  it('keeps a live card that lies where it was selected', () => {
+  it('is null for a live card at the place where it was selected', () => {
     expect(lostReason(stateWith({}), inList, at(null))).toBeNull();
     expect(lostReason(stateWith({}), { id: 1, place: '4:0' }, at('4:0'))).toBeNull();
   });
 
-  it('names what happened to a card', () => {
+  it('is what happened to the card', () => {
     expect(lostReason(stateWith({}), inList, at('4:0'))).toBe('placed');
     expect(lostReason(stateWith({}), { id: 1, place: '4:0' }, at(null))).toBe('unassigned');
     expect(lostReason(stateWith({ date: '2026-11-24' }), inList, at(null))).toBe('moved');

@@ -2,7 +2,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 
-/** `place`: slot of the card when it was selected, as `deliveryId:slot`, or null for the list. */
+/** `place` is the card's slot when it was selected, as `deliveryId:slot`, or null for the list. */
 export interface Selected {
   readonly id: number;
   readonly place: string | null;
@@ -11,7 +11,7 @@ export interface Selected {
 export const selectionAtom = atom<readonly Selected[]>([]);
 export const isSelectingAtom = atom((get) => get(selectionAtom).length > 0);
 
-/** The card's number in the selection, from 1; null if it isn't selected. */
+/** The card's number in the selection, counted from 1; null if it is not selected. */
 export const selectionNumberAtom = weakAtomFamily((id: number) =>
   atom((get) => {
     const index = get(selectionAtom).findIndex((selected) => selected.id === id);
@@ -35,7 +35,7 @@ export const placeKey = (place: { deliveryId: number; slot: number } | null): st
 
 export type LostReason = 'placed' | 'unassigned' | 'moved' | 'canceled' | 'deleted';
 
-/** Returns why a card can no longer stay selected, or null (rules/shipments.md#a-selected-card-can-be-lost). */
+/** Returns why a card can no longer be selected; null if it can (rules/shipments.md#a-selected-card-can-be-lost). */
 export const lostReason = (
   state: DayState,
   selected: Selected,

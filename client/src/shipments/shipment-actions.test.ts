@@ -30,7 +30,7 @@ const listed = aShipment({
 });
 const placed = { ...listed, id: 6, splitNumber: 2 };
 const { productionOrderId: _, ...fields } = listed;
-/** The server's answer for a card. */
+/** Builds the server's answer for a card. */
 const answerOf = (id: number) => ({ ...fields, id, order });
 
 const shown = {
@@ -86,7 +86,7 @@ describe('splitting a card', () => {
     expect(isLit(31)).toBe(false);
   });
 
-  it('that is refused says why, and lights nothing up', async () => {
+  it('that is refused shows the reason, and highlights no card', async () => {
     serveWith(() => refusal('VALIDATION_ERRORS', { displayMessage: 'Zu klein.' }));
     await split(listed, order);
     expect([words('error'), words('success'), isLit(31)]).toEqual([['Zu klein.'], [], false]);
@@ -94,13 +94,13 @@ describe('splitting a card', () => {
 });
 
 describe('deleting a part', () => {
-  it('takes it out of the selection, the others stay', async () => {
+  it('removes only it from the selection', async () => {
     serveWith(() => Response.json(answerOf(5)));
     await deletePart(listed, order);
     expect([selected(), words('success')]).toEqual([[6], ['Die Sendung Messe Stuttgart ist gelöscht.']]);
   });
 
-  it('is not asked for while the server has not numbered it', async () => {
+  it('is not requested before it has a server id', async () => {
     const calls = serveWith(() => Response.json(answerOf(5)));
     await deletePart({ ...listed, id: -1 }, order);
     expect([calls.length, words('info')]).toEqual([0, ['Dieser Eintrag wird noch gespeichert.']]);
@@ -110,7 +110,7 @@ describe('deleting a part', () => {
 describe('a new amount', () => {
   const refused = vi.fn<(error: unknown) => void>();
 
-  it('for a listed card is saved with the place where it was seen', async () => {
+  it('of a listed card is saved with its seen place', async () => {
     spec('4.23');
     const calls = serveWith(() => Response.json(answerOf(5)));
     expect(await editAmount(listed, 0, refused)).toBe(true);
@@ -119,7 +119,7 @@ describe('a new amount', () => {
     expect(shown.success.mock.calls[0]?.[1]).not.toHaveProperty('detail');
   });
 
-  it('for a placed card takes it off its truck, which is said', async () => {
+  it('of a placed card unassigns it, which the toast mentions', async () => {
     const calls = serveWith(() => Response.json(answerOf(6)));
     expect(await editAmount(placed, 9_999_999, refused)).toBe(true);
     expect(calls[0]?.body).toMatchObject({ amount: 9_999_999, expectedItemId: 21 });
@@ -129,7 +129,7 @@ describe('a new amount', () => {
     });
   });
 
-  it('is shown at once, and taken back with the reason when a colleague was faster', async () => {
+  it('is shown at once, and reverted with the reason if another user was faster', async () => {
     const conflict = [{ field: 'amount', by: 'Bernd', yours: 1, theirs: 7_000 }];
     serveWith(() => refusal('EDIT_CONFLICT', { displayMessage: 'Geändert.', conflict, current: listed }));
     const saving = editAmount(listed, 500, refused);
@@ -158,7 +158,7 @@ describe('shipments left from earlier days', () => {
 });
 
 describe('moving a card to another day', () => {
-  it('takes it out of the selection, and leaves a refusal to its dialog', async () => {
+  it('removes it from the selection; its dialog shows a refusal', async () => {
     serveWith(() => refusal('SHIPMENT_READ_ONLY'));
     await expect(moveToDate(listed, '2026-11-28')).rejects.toMatchObject({ type: 'SHIPMENT_READ_ONLY' });
     expect([selected(), words('error')]).toEqual([[6], []]);
@@ -179,7 +179,7 @@ describe('a note', () => {
   });
 });
 
-describe('the warning that shipments wait for a truck', () => {
+describe('the warning about unassigned shipments', () => {
   // The warning waits until the page is usable.
   beforeEach(markPageUsable);
 
@@ -195,7 +195,7 @@ describe('the warning that shipments wait for a truck', () => {
   const ask = ['GET /api/shipments/unassigned/notification'];
   const text = 'Es gibt Aufträge ohne LKW. Bitte jetzt zuweisen.';
 
-  it('comes once a sign-in, also after a reload, and again with the next one', async () => {
+  it('appears once per sign-in, also across reloads, and again after the next one', async () => {
     spec('4.28');
     localStorage.setItem(csrfKey, 'first-sign-in');
     expect(await visit(true)).toEqual({ asks: ask, warns: [text] });
@@ -204,7 +204,7 @@ describe('the warning that shipments wait for a truck', () => {
     expect(await visit(true)).toEqual({ asks: ask, warns: [text] });
   });
 
-  it('does not come while none waits, and then may still come', async () => {
+  it('does not appear without unassigned shipments, but may appear later', async () => {
     localStorage.setItem(csrfKey, 'third-sign-in');
     expect(await visit(false)).toEqual({ asks: ask, warns: [] });
     expect(await visit(true)).toEqual({ asks: ask, warns: [text] });

@@ -23,7 +23,7 @@ import {
 } from './shipment-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-// Each action confirms itself by a toast (rules/shipments.md#toasts-of-card-actions).
+// Each action reports its success in a toast (rules/shipments.md#toasts-of-card-actions).
 
 const fullName = (order: Order): string =>
   `${isolateText(order.constructionSite)} ${isolateText(order.city)}`;
@@ -52,7 +52,7 @@ export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<v
   }
 };
 
-/** Changing the amount unassigns the shipment, which the toast mentions. Resolves to false if refused. */
+/** Changes the amount, which unassigns the shipment; the toast mentions that. Resolves to false if refused. */
 export const editAmount = async (
   shipment: ShipmentRow,
   kilograms: number,

@@ -17,7 +17,10 @@ import { assertSaved, saveRow, seenVersion } from '../live/save-row.ts';
 import { saveOrder } from '../orders/order-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-/** null means the list. The server does not know a temporary item, so nothing is expected for it. */
+/**
+ * Returns where the shipment was seen; null means the list. Omitted for a temporary item, which the server does not
+ * know.
+ */
 const seenAt = (id: number): { expectedItemId?: number | null } => {
   const place = store().get(placeOfShipmentAtom(id));
   return place && place.itemId < 0 ? {} : { expectedItemId: place?.itemId ?? null };
@@ -45,7 +48,7 @@ const save = (
   );
 };
 
-/** Halves a part, or takes `amount` kg off it. Resolves to the order's live parts, the new one last. */
+/** Halves a part, or splits off `amount` kg. Resolves to the order's live parts, with the new one last. */
 export const splitShipment = async (
   shipment: ShipmentRow,
   amount?: number,
@@ -79,8 +82,8 @@ export const moveLeftovers = (date: Day): Promise<MutationResult<Shipment[]>> =>
   sendMutation(moveLeftoversEndpoint, { body: { date } });
 
 /**
- * Saves a card's note on a deleted shipment or otherwise on its order
- * (rules/shipments.md#whose-note-a-card-shows), based on the rows as the dialog opened with them.
+ * Saves a card's note, which belongs to its order, or to the shipment if that is deleted
+ * (rules/shipments.md#whose-note-a-card-shows). Based on the rows as the dialog opened with them.
  */
 export const saveNote = async (
   shipment: ShipmentRow,

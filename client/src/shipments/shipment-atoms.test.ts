@@ -53,7 +53,7 @@ describe('a card', () => {
     expect(store().get(cardAtom(id))).toMatchObject({ class: shipmentClass, isMoved, shipment: { id } });
   });
 
-  it('is none where the day has no such shipment, nor while the day loads', () => {
+  it('is null if the day has no such shipment, and while the day loads', () => {
     expect(store().get(cardAtom(99))).toBeNull();
     dispatch({ type: 'closed' });
     expect(store().get(cardAtom(1))).toBeNull();
@@ -71,7 +71,7 @@ describe('the place of a card', () => {
     expect(store().get(placeOfShipmentAtom(1))).toBeNull();
   });
 
-  it('is the same object while something else is moved, and goes with the item', () => {
+  it('stays the same object while others move, and follows the item', () => {
     const before = store().get(placeOfShipmentAtom(6));
     const placed = anItem({ id: 22, deliveryId: 4, ordinalNumberInDelivery: 3, shipmentId: 1 });
     dispatch({ type: 'patch', message: aPatch(1, { deliveryItems: [placed] }), at: 0 });
@@ -117,14 +117,14 @@ describe('the list', () => {
     expect(store().get(shownIdsAtom)?.first).toEqual(first);
   });
 
-  it('counts by filter what is searched for, and what waits on the day whatever is searched for', () => {
+  it('counts search results by filter, and unassigned cards regardless of the search', () => {
     expect(store().get(filterCountsAtom)).toEqual({ all: 4, active: 2, canceled: 1, deleted: 1, moved: 2 });
     store().set(searchAtom, 'nirgends');
     expect(store().get(filterCountsAtom)).toEqual({ all: 0, active: 0, canceled: 0, deleted: 0, moved: 0 });
     expect(store().get(waitingOnDayAtom)).toBe(2);
   });
 
-  it('is the same while a card only changes, and counts are too', () => {
+  it('stays the same object while a card only changes, as do the counts', () => {
     const before = [store().get(shownIdsAtom), store().get(filterCountsAtom)];
     const renamed = { ...anOrder({ id: 1, date }), orderId: '100', time: '07:00', version: 2 };
     dispatch({ type: 'patch', message: aPatch(1, { orders: [renamed] }), at: 0 });
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(store().get(filterCountsAtom)).toBe(before[1]);
   });
 
-  it('loses a card that is put on a truck, and has it back when it is taken off', () => {
+  it('loses a card that is placed, and gets it back when it is unassigned', () => {
     const item = anItem({ id: 22, deliveryId: 4, ordinalNumberInDelivery: 3, shipmentId: 1 });
     dispatch({ type: 'patch', message: aPatch(1, { deliveryItems: [item] }), at: 0 });
     expect(store().get(shownIdsAtom)?.first).toEqual([2]);
@@ -146,7 +146,7 @@ describe('the list', () => {
     expect(store().get(shownIdsAtom)?.first).toEqual([2, 1]);
   });
 
-  it('each shipment of a day lies in the list or on a truck, never in both or in neither', () => {
+  it('each shipment of a day is either in the list or on a truck', () => {
     for (let seed = 1; seed <= 40; seed += 1) {
       const random = randomOf(seed);
       const some = Array.from({ length: 40 }, (_, index) =>

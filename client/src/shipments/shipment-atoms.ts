@@ -26,7 +26,7 @@ const cardOf = (shipment: ShipmentRow, order: Order, day: Day): ListedShipment =
   return card;
 };
 
-/** null when the shipment is not on the shown day. */
+/** Null if the shipment is not on the shown day. */
 export const cardAtom = weakAtomFamily((id: number) =>
   atom((get): ListedShipment | null => {
     const shipment = get(shipmentAtom(id));
@@ -39,7 +39,7 @@ export const cardAtom = weakAtomFamily((id: number) =>
 export interface SlotPosition {
   readonly itemId: number;
   readonly deliveryId: number;
-  /** 0–19. */
+  /** 0–19 */
   readonly slot: number;
 }
 
@@ -53,7 +53,7 @@ export const placesAtom = atom((get): ReadonlyMap<number, SlotPosition> => {
   return places;
 });
 
-/** null when the shipment is on no truck of the shown day. */
+/** Null if the shipment is on no truck of the shown day. */
 export const placeOfShipmentAtom = weakAtomFamily((id: number) =>
   steady(
     atom((get) => get(placesAtom).get(id) ?? null),
@@ -61,7 +61,7 @@ export const placeOfShipmentAtom = weakAtomFamily((id: number) =>
   ),
 );
 
-/** Reads the tables directly, because an atom per card of a whole day takes an old machine 40 ms. */
+/** Reads the tables directly, because one atom per card of a whole day takes a slow machine 40 ms. */
 const listedAtom = atom((get): readonly ListedShipment[] | null => {
   const [shipments, orders, day] = [get(rowsAtoms.shipments), get(rowsAtoms.orders), get(shownDateAtom)];
   if (!shipments || !orders || day === null) return null;
@@ -72,5 +72,5 @@ const listedAtom = atom((get): readonly ListedShipment[] | null => {
   });
 });
 
-/** Includes ghosts, unsorted; null while loading. */
+/** Unsorted, including ghosts; null while loading. */
 export const unassignedAtom = steady(listedAtom, sameElements);

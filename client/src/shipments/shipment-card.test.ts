@@ -34,7 +34,7 @@ beforeEach(async () => {
 const card = { shipmentId: 1, place: '3:0', onUnassign: null, isTabStop: true };
 const mark = { at: '2026-11-23T05:12:00Z', by: 'Tor 3', note: '', photo: null, linkId: 1 };
 
-it.each(markStatuses)('the yard’s %s stands among the card’s marks', async (status) => {
+it.each(markStatuses)('the yard’s %s is among the card’s marks', async (status) => {
   const { container } = drawInApp(createElement(ShipmentCard, { ...card, mark: { ...mark, status } }));
   await eventually(() => {
     const badge = container.querySelector(`[data-card] [data-yard-mark=${status}]`);

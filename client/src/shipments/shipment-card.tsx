@@ -50,19 +50,19 @@ interface Props {
   isPinned?: boolean;
   /** Yard mark of a card on a truck. */
   mark?: YardMark | null;
-  /** True for the tab stop; arrow keys reach every card. */
+  /** True for the tab stop (roving tabindex); arrow keys reach every card. */
   isTabStop: boolean;
-  /** Colleague who has just placed it. */
+  /** User who has just placed it. */
   placedBy?: RecentChange | null;
   end?: ReactNode;
 }
 
 interface PageKeys {
-  /** Timestamp of the last G on a card. */
+  /** Time at which G was last pressed on a card. */
   pressedG: number;
 }
 const pageKeys = clientPart((): PageKeys => ({ pressedG: Number.NEGATIVE_INFINITY }));
-/** After G a letter opens a page, so the card must not handle it. */
+/** True after G, when a letter opens a page and the card must not handle it. */
 const isGoing = ({ key, timeStamp }: KeyboardEvent): boolean => {
   if (key.toLowerCase() === 'g') pageKeys().pressedG = timeStamp;
   return timeStamp - pageKeys().pressedG < 1000;
@@ -201,7 +201,7 @@ const Card = ({
   );
 };
 
-/** Renders only when its rows or selection change, because a board has hundreds of cards. */
+/** Renders only if its rows or selection change, because a board has hundreds of cards. */
 export const ShipmentCard = memo(({ shipmentId, ...rest }: Props): ReactNode => {
   const card = useAtomValue(cardAtom(shipmentId));
   return card && <Card card={card} {...rest} />;

@@ -23,10 +23,10 @@ export const ChosenShipmentDialog = ({
   onReopen: () => void;
 }): ReactNode => {
   const { t } = useText();
-  // Keeps the card as it was when opened, because it may move to another day before the answer arrives.
+  // Keeps the card as it was on opening, because it may leave the day before the answer arrives.
   const live = useAtomValue(cardAtom(dialog.shipmentId));
   const [card, setCard] = useState(live);
-  // A dialog restored after a reload opens before its day is loaded.
+  // A dialog that reopens after a reload is mounted before its day is loaded.
   if (!card && live) setCard(live);
   if (!card) return null;
   if (dialog.kind === 'moveToDate') return <MoveDateDialog card={card} onClose={onClose} />;

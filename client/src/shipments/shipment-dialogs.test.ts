@@ -60,7 +60,7 @@ const draw = (part: ReactElement) => {
 };
 
 describe('a split with an amount', () => {
-  it('begins with half, refuses what is no part of the card, and says what both will have', async () => {
+  it('starts with half, refuses invalid amounts, and shows both resulting amounts', async () => {
     const { dialog, field, type, enter } = draw(createElement(SplitDialog, { card, onClose }));
     expect([dialog.querySelector('h2')?.textContent, field.value]).toEqual(['Split with amount', '6,000']);
     for (const [wrong, why] of [
@@ -82,7 +82,7 @@ describe('a split with an amount', () => {
 });
 
 describe('a move to another day', () => {
-  it('shows the trucks’ space there, and takes neither a past day nor one that is none', async () => {
+  it('shows the trucks’ space on that day, and refuses past and invalid days', async () => {
     spec('2.27', '2.38', '5.9', '5.9a', 'L.29');
     const { dialog, field, type, press } = draw(createElement(MoveDateDialog, { card, onClose }));
     expect(dialog.querySelector('h2')?.textContent).toBe('Move to date');
@@ -106,7 +106,7 @@ describe('a move to another day', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('given up leaves the shipment, and says so', () => {
+  it('changes nothing when canceled, and reports that', () => {
     spec('4.22');
     draw(createElement(MoveDateDialog, { card, onClose })).press('Cancel');
     expect(notices.map(({ text }) => text)).toEqual(['Moving shipment to a date has been discarded.']);

@@ -6,7 +6,7 @@ import { useReopened } from '../lib/use-reopened.ts';
 import { useAtom } from '../lib/use-atom.ts';
 import type { ShipmentDialog } from './shipment-dialog.tsx';
 
-/** At most one dialog about a shipment is open. */
+/** The open dialog for a shipment, if any. */
 export const shipmentDialogAtom = atom<ShipmentDialog | null>(null);
 
 const ChosenShipmentDialog = lazyPart(

@@ -21,13 +21,13 @@ const Leftovers = lazyPart(async () => (await import('./leftovers.tsx')).Leftove
 /** Leftovers are counted after the day is loaded. */
 const hasLeftoversAtom = atom((get) => (get(unassignedCountAtom)?.leftovers ?? 0) > 0);
 
-/** Roving tabindex: Tab stops at this card, arrow keys move it. */
+/** The card with tabindex 0 (roving tabindex). */
 const tabStopAtom = atom<number | null>(null);
 
 interface CardsProps {
   ids: readonly number[];
   tabStop: number | undefined;
-  /** Number of cards to draw, 0 until the list's turn, and number of cards before these. */
+  /** Number of cards to render, 0 until the list's turn; `before` is the number of cards above. */
   drawn: number;
   before?: number;
 }
@@ -71,7 +71,7 @@ const Loading = (): ReactNode => {
   );
 };
 
-/** Sorted alike for all users; cards that cannot be placed come below the separator. */
+/** The list is sorted the same for all users; cards that cannot be placed are below the separator. */
 export const ShipmentList = (): ReactNode => {
   const { t } = useText();
   const list = useAtomValue(shownIdsAtom);

@@ -62,7 +62,7 @@ const draw = async () => {
 
 const live = ['Klinikum', 'Kita', 'Rathaus', 'Tunnel'];
 
-it('lists the largest first and, below a line, what was moved away, canceled and deleted; none of those can be selected', async () => {
+it('lists the largest first; moved, canceled and deleted cards are below a line and cannot be selected', async () => {
   spec('2.36e', '4.12', '4.16');
   const { container, sites } = await draw();
   expect(sites()).toEqual([...live, 'Windpark', 'Parkhaus', 'Schule']);
@@ -76,7 +76,7 @@ it('lists the largest first and, below a line, what was moved away, canceled and
     expect(container.querySelector(`[data-shipment="${id}"]`)?.textContent).toContain(badge);
 });
 
-it('says on a card what is known of it, and by colour whether its order is dated before or after it', async () => {
+it('shows a card’s properties, and by colour if its order is earlier or later', async () => {
   spec('2.11a', '2.36', '2.36a', '2.36b', '2.36d', '2.36f', '4.13', '9.9a');
   const { container } = await draw();
   const card = (id: number): HTMLElement => container.querySelector(`[data-shipment="${id}"]`) as HTMLElement;
@@ -92,7 +92,7 @@ it('says on a card what is known of it, and by colour whether its order is dated
   expect(card(6).querySelector('[title*="Auftragsdatum 25.11.2026"]')?.textContent).toBe('25.11.26');
 });
 
-it('shows a kind alone, each offered with its count', async () => {
+it('filters by kind, with counts', async () => {
   spec('2.32a', '4.16a', '4.16b');
   const { container, sites } = await draw();
   const filter = (): HTMLElement => container.querySelector('[role=combobox]') as HTMLElement;
@@ -120,7 +120,7 @@ it('shows a kind alone, each offered with its count', async () => {
   }
 });
 
-it('searches the site in any case 200 ms after the last key; / goes there, Escape clears', async () => {
+it('searches the site case-insensitively 200 ms after the last key; / focuses the field, Escape clears it', async () => {
   spec('2.32', '9.15');
   const { container, sites } = await draw();
   const field = container.querySelector('input[type=search]') as HTMLInputElement;

@@ -7,7 +7,7 @@ import { ShipmentList } from './shipment-list.tsx';
 import styles from './shipment-panel.module.css';
 import { SidePanel } from './side-panel.tsx';
 
-/** `foot` is pinned below the list of unassigned shipments, `tabs` above it. */
+/** List of unassigned shipments, with `foot` pinned below and `tabs` above. */
 export const ShipmentPanel = ({ tabs, foot }: { tabs?: ReactNode; foot: ReactNode }): ReactNode => {
   const { t } = useText();
   return (

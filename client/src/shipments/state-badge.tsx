@@ -10,7 +10,7 @@ import { useText } from '../lib/i18n.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { CardFacts } from './card-facts.ts';
 
-/** Names the card's state: canceled, deleted, moved to or from another day. */
+/** Shows the card's state: canceled, deleted, moved to or from another day. */
 export const StateBadge = ({ facts, shipment }: { facts: CardFacts; shipment: ShipmentRow }): ReactNode => {
   const { t, language } = useText();
   switch (facts.class) {

@@ -6,8 +6,7 @@ import { store } from '../lib/client.ts';
 import { isSelectingAtom, placeKey, selectionAtom, type Selected } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-// Lists runs that can carry the selected cards, and marks them on the board
-// (rules/proposals.md#suggestions).
+// Suggests runs that can carry the selected cards, and marks them on the board (rules/proposals.md#suggestions).
 
 /** The list opens below this card; closing it restores the former selection. */
 interface Suggesting {
@@ -16,14 +15,14 @@ interface Suggesting {
 }
 export const suggestingAtom = atom<Suggesting | null>(null);
 
-/** Suggested runs, best first, and index of the chosen one. */
+/** Suggested runs, best first, and the index of the chosen one. */
 interface SuggestedRuns {
   readonly deliveryIds: readonly number[];
   readonly chosen: number;
 }
 export const suggestedRunsAtom = atom<SuggestedRuns | null>(null);
 
-/** Rank of a run, from 1; 0 if it is not suggested. */
+/** Rank of a run, counted from 1; 0 if it is not suggested. */
 export const suggestionRankAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => (get(suggestedRunsAtom)?.deliveryIds.indexOf(deliveryId) ?? -1) + 1),
 );
@@ -35,10 +34,10 @@ export const isChosenRunAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** While suggestions are open, only the suggested slot takes cards. */
+/** False while suggestions are open, because then only the suggested slot takes cards. */
 export const isPlacingAtom = atom((get) => get(isSelectingAtom) && get(suggestingAtom) === null);
 
-/** Suggests for the selection if this card is part of it, otherwise for this card alone. */
+/** Suggests runs for the selection if it contains this card, otherwise for this card alone. */
 export const suggestFor = (shipmentId: number): void => {
   const before = store().get(selectionAtom);
   if (!before.some(({ id }) => id === shipmentId))
@@ -52,7 +51,7 @@ export const suggestFor = (shipmentId: number): void => {
   store().set(suggestingAtom, { shipmentId, before });
 };
 
-/** Shortcut `F`: suggests for the focused card, otherwise for the selection. */
+/** Suggests runs for the focused card, otherwise for the selection (shortcut F). */
 export const suggestForFocus = (): void => {
   const focused = nearest(document.activeElement, 'card');
   const isLive = focused?.querySelector(marked('stop'))?.matches('[aria-pressed]') ?? false;

@@ -4,16 +4,16 @@ import { sameElements } from '../live/atom-family.ts';
 import { useNearView } from '../lib/near-view.ts';
 import lists from './card-list.module.css';
 
-/** Up to this length, an old machine scrolls smoothly with all cards rendered. */
+/** Up to this length, a slow machine scrolls smoothly with all cards rendered. */
 const shortList = 60;
 
 interface CardList {
   readonly ids: readonly number[];
   /** Number of live cards at the top; all by default. */
   readonly live?: number;
-  /** Number of cards drawn at first; more than most screens show. */
+  /** Number of cards rendered at first; more than most screens show. */
   readonly first: number;
-  /** Chosen tab stop; null for none. */
+  /** The chosen tab stop; null if there is none. */
   readonly wanted: number | null;
   readonly onWanted: (id: number) => void;
 }
@@ -25,7 +25,7 @@ interface LastStop {
   readonly live: number;
 }
 
-/** Returns the tab stop; when it was removed or died, the next remaining live card below it, otherwise above. */
+/** Returns the tab stop; if it was removed or died, the next remaining live card below it, otherwise above. */
 export const stopAt = (
   ids: readonly number[],
   live: number,
@@ -43,7 +43,7 @@ export const stopAt = (
   return nearby.find((id) => alive.has(id)) ?? ids[0];
 };
 
-/** Renders only cards near the viewport. `frame` holds the props of the scrolling element, `scroller` its ref. */
+/** Virtualises a list of cards. `frame` has the props of the scrolling element, `scroller` its ref. */
 export const useCardList = ({ ids, live = ids.length, first, wanted, onWanted }: CardList) => {
   const scroller = useRef<HTMLDivElement>(null);
   const { near, drawn } = useNearView(scroller, {

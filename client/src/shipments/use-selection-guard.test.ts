@@ -47,7 +47,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 let revision = 0;
-/** Delivers Bernd's change and waits for its announcement. */
+/** Delivers another user's change and waits for its announcement. */
 const comes = async (patch: PatchMessage['patch']): Promise<void> => {
   revision += 1;
   dispatch({ type: 'patch', message: aPatch(revision, patch), at: 0 });
@@ -96,14 +96,14 @@ describe('a selected card', () => {
     },
   );
 
-  it('taken off its truck leaves it, the others stay in their order', async () => {
+  it('is deselected when unassigned, and the others keep their order', async () => {
     select([7, null], [6, '4:19'], [5, null]);
     await comes({ deleted: { deliveryItems: [{ id: 20, version: 2 }] } });
     expect(ids()).toEqual([7, 5]);
     expect(told.mock.calls[0]?.[0]).toBe('Messe ist nicht mehr ausgewählt: liegt wieder in der Liste.');
   });
 
-  it('stays while something else is changed, also of its own order', async () => {
+  it('stays selected during other changes, even of its order', async () => {
     select([5, null], [6, '4:19']);
     await comes({ orders: [{ ...order, note: 'Kran', version: 2 }] });
     await comes({ deliveryItems: [{ ...text, text: 'Pause', version: 2 }] });
@@ -111,12 +111,12 @@ describe('a selected card', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('that is not selected is nobody’s business', async () => {
+  it('is not reported if it is not selected', async () => {
     await comes({ shipments: [{ ...shipment, isDeleted: true, version: 2 }] });
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('goes silently with the day', () => {
+  it('is deselected without a toast when the day changes', () => {
     spec('4.17a');
     select([5, null]);
     store().set(chosenDayAtom, tomorrow);
@@ -124,7 +124,7 @@ describe('a selected card', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it('goes with the page, which watches nothing any more', () => {
+  it('is deselected when the page unmounts', () => {
     select([5, null]);
     cleanup();
     expect(ids()).toEqual([]);
@@ -134,7 +134,7 @@ describe('a selected card', () => {
   });
 });
 
-/** Has the drag follow the shown day for the tests of this block. */
+/** Makes the drag follow the shown day in the tests of this block. */
 const withDrag = (): void => {
   const nothing = (): void => undefined;
   let leave = nothing;
@@ -142,7 +142,7 @@ const withDrag = (): void => {
   afterEach(() => leave());
 };
 
-describe('a card in the hand', () => {
+describe('a dragged card', () => {
   withDrag();
   const hold = (...held: readonly number[]): void => {
     store().set(
@@ -152,14 +152,14 @@ describe('a card in the hand', () => {
     aimAt('list');
   };
 
-  it.each(changes)('that a colleague has %s leaves it, which ends the drag', async (_how, patch) => {
+  it.each(changes)('that another user has %s is dropped, which ends the drag', async (_how, patch) => {
     hold(5);
     await comes(patch as unknown as PatchMessage['patch']);
     expect(store().get(isDraggingAtom)).toBe(false);
     expect(told.mock.calls[0]?.[0]).toMatch(/^Messe wurde beim Ziehen /);
   });
 
-  it('leaves the others in the hand', async () => {
+  it('is dropped without the others', async () => {
     hold(5, 7);
     await comes({ shipments: [{ ...shipment, isDeleted: true, version: 2 }] });
     expect(
@@ -169,7 +169,7 @@ describe('a card in the hand', () => {
     ).toEqual([7]);
   });
 
-  it('is shown once where it is selected, too', async () => {
+  it('is reported once, even if it is also selected', async () => {
     renderInApp(() => useSelectionGuard(), undefined);
     select([5, null]);
     hold(5);
@@ -177,7 +177,7 @@ describe('a card in the hand', () => {
     expect([store().get(isDraggingAtom), ids(), told.mock.calls.length]).toEqual([false, [], 1]);
   });
 
-  it('falls when another day is shown', () => {
+  it('is dropped when another day is shown', () => {
     hold(5);
     showDay({ date: tomorrow }, testDay);
     expect(store().get(isDraggingAtom)).toBe(false);
@@ -185,24 +185,24 @@ describe('a card in the hand', () => {
   });
 });
 
-describe('a text in the hand', () => {
+describe('a dragged text', () => {
   withDrag();
   const hold = (itemId: number, place = '4:2'): void => store().set(draggedTextAtom, { itemId, place });
 
-  it('falls with its item, and a notice says so', async () => {
+  it('is dropped when its item is removed, with a toast', async () => {
     hold(21);
     await comes({ deleted: { deliveryItems: [{ id: 21, version: 2 }] } });
     expect(store().get(isDraggingAtom)).toBe(false);
     expect(told.mock.calls).toEqual([['Die Notiz wurde beim Ziehen geändert oder entfernt.']]);
   });
 
-  it('stays while others change something else', async () => {
+  it('stays dragged during unrelated changes', async () => {
     hold(21);
     await comes({ deleted: { deliveryItems: [{ id: 20, version: 2 }] } });
     expect(store().get(draggedTextAtom)).toEqual({ itemId: 21, place: '4:2' });
   });
 
-  it('that the server has just numbered is held under its number', async () => {
+  it('is dragged under its server id once it has one', async () => {
     const own = anItem({ id: -1, deliveryId: 4, ordinalNumberInDelivery: 9, text: 'neu' });
     dispatch({
       type: 'mutationStarted',

@@ -12,7 +12,7 @@ export const placeOf = (shipmentId: number): string | null =>
 
 export const lostNotices = onDemand(async () => await import('./notify-lost.ts'));
 
-/** Reports a lost card. Deferred, because the author is recorded right after the day changes. */
+/** Reports a lost card. Deferred, because the author is recorded right after the day has changed. */
 export const reportLost = (...lost: Parameters<typeof notifyLost>): void =>
   queueMicrotask(() =>
     runWithCode(
@@ -22,7 +22,10 @@ export const reportLost = (...lost: Parameters<typeof notifyLost>): void =>
     ),
   );
 
-/** Clears the selection with the day, and removes cards that die, move or are placed by others, with the reason. */
+/**
+ * Clears the selection when the day changes, and deselects cards that die, move or are placed by others, with the
+ * reason.
+ */
 export const useSelectionGuard = (): void => {
   useEffect(() => {
     const clear = (): void => store().set(selectionAtom, []);

@@ -12,7 +12,7 @@ export interface TruckSpace {
   readonly load: number;
 }
 
-/** Trucks' space with the shipment added, for each day of the calendar and for the chosen `day`. */
+/** Returns the trucks' space including the shipment, for each day of the calendar and for the chosen `day`. */
 export const useTruckSpace = (shipment: Pick<ShipmentRow, 'amount' | 'date'>, day: string) => {
   const { t } = useText();
   const { loads, turn } = usePageLoads(shipment.date, day);
@@ -22,7 +22,7 @@ export const useTruckSpace = (shipment: Pick<ShipmentRow, 'amount' | 'date'>, da
       new Map(
         [...loads.values()].map(({ date, truckCapacity, load }): [Day, TruckSpace] => [
           date,
-          // On its current day the shipment is already counted.
+          // The shipment is already counted on its current day.
           { capacity: truckCapacity, load: load + (date === from ? 0 : amount) },
         ]),
       ),

@@ -9,10 +9,10 @@ import { csrfKey } from '../lib/stored-keys.ts';
 
 const warnedKey = 'unassigned-warned';
 
-/** Identifies the sign-in, also after a reload and in another tab, by a part of its CSRF token. */
+/** Identifies the session, also after a reload and in another tab, by a part of its CSRF token. */
 const thisSignIn = (): string => readStored(csrfKey)?.slice(0, 8) ?? '';
 
-/** ms; the warning waits for the day to load, but no longer than this. */
+/** The warning waits for the day to load, but at most this long (ms). */
 const latestMs = 5_000;
 
 const warn = async (signal: AbortSignal): Promise<void> => {
@@ -24,12 +24,12 @@ const warn = async (signal: AbortSignal): Promise<void> => {
   notify.warning(translateNow('delivery.unassignedWarning'));
 };
 
-/** Warns once per sign-in (rules/shipments.md#shipments-that-wait). */
+/** Warns once per session about unassigned shipments (rules/shipments.md#shipments-that-wait). */
 export const useUnassignedWarning = (): void => {
   useEffect(() => {
     if (readStored(warnedKey) === thisSignIn()) return;
     const leaving = new AbortController();
-    // A failed request needs no toast; the next visit asks again.
+    // Ignores a failed request, because the next visit tries again.
     warn(leaving.signal).catch(() => undefined);
     return () => leaving.abort();
   }, []);

@@ -17,8 +17,8 @@ const slot = (number: number, deliveryId = 4): TouchedPlace => ({ of: 'slot', de
 const card: TouchedPlace = { of: 'card', shipmentId: 7 };
 const order: TouchedPlace = { of: 'order', id: 9, fields: ['city', 'steel'] };
 
-describe('the steps on the page', () => {
-  it('are numbered in their order, each at its place, the current one marked', () => {
+describe('the steps’ places on the page', () => {
+  it('are numbered in order, with the current one marked', () => {
     const touches = touchesOf([head, slot(3), card, order].map(step), 1);
     expect(Object.fromEntries(touches)).toEqual({
       'deliveries:4': { step: 1, isCurrent: false, fields: [] },
@@ -28,7 +28,7 @@ describe('the steps on the page', () => {
     });
   });
 
-  it('are counted for each run', () => {
+  it('are counted by run', () => {
     expect([...runsOf([head, slot(3), slot(0, 5), card, order].map(step))]).toEqual([
       [4, 2],
       [5, 1],
@@ -36,7 +36,7 @@ describe('the steps on the page', () => {
   });
 });
 
-describe('a step that is shown', () => {
+describe('the shown step', () => {
   const scrolled: unknown[] = [];
   beforeEach(() => {
     scrolled.length = 0;
@@ -47,7 +47,7 @@ describe('a step that is shown', () => {
     });
   });
 
-  it('is scrolled to: a run to its head, all else into the middle', () => {
+  it('is scrolled to: a run to its head, everything else to the middle', () => {
     for (const place of [head, card, order]) scrollTo(place);
     expect(scrolled).toEqual([
       [['delivery', '4'], { block: 'start', inline: 'nearest' }],
@@ -56,7 +56,7 @@ describe('a step that is shown', () => {
     ]);
   });
 
-  it('moves nothing if its row is gone', () => {
+  it('does not scroll if its row is gone', () => {
     scrollTo({ of: 'card', shipmentId: 8 });
     scrollTo({ of: 'head', deliveryId: 5 });
     expect(scrolled).toEqual([]);

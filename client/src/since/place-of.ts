@@ -4,7 +4,7 @@ import { showSlots } from '../lib/board-view.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { findRendered, findSlot } from '../lib/near-view.ts';
 
-/** Key of a place for marks; null for removed places. */
+/** Returns the key of a place; null for removed places. */
 const atOf = (place: TouchedPlace): TouchKey | null => {
   switch (place.of) {
     case 'slot':
@@ -20,7 +20,7 @@ const atOf = (place: TouchedPlace): TouchKey | null => {
   }
 };
 
-/** Steps by place, numbered from 1. */
+/** Returns the steps by place, numbered from 1. */
 export const touchesOf = (
   steps: readonly SinceStep[],
   current: number | null,
@@ -41,7 +41,7 @@ export const runsOf = (steps: readonly SinceStep[]): ReadonlyMap<number, number>
   return runs;
 };
 
-/** Element of a place, drawn first when it is far from view; null when the page does not show it. */
+/** Returns the element of a place, rendered first if it is far outside the view; null if the page does not show it. */
 const elementOf = (place: TouchedPlace): HTMLElement | null => {
   switch (place.of) {
     case 'slot':

@@ -7,7 +7,7 @@ import { call } from '../lib/api-client.ts';
 import { store } from '../lib/client.ts';
 import { syncAtom } from '../live/sync-store.ts';
 
-/** State of a day up to which this window has shown it. */
+/** The latest state of a day that this window has shown. */
 export interface SeenState {
   readonly date: Day;
   /** Name of the snapshot (its ETag without quotes). */
@@ -26,13 +26,13 @@ export const seenAtom = atom((get): SeenState | null => {
   return { date, name: snapshotMark(epoch, [revision, trucks, 0]), revision };
 });
 
-/** Resets the revision of capacities, which are not printed. */
+/** Resets the revision of capacities, because these are not printed. */
 export const withoutHalls = (name: string): string => name.replace(/(?<!\d)\d+$/, '0');
 
-/** Revision of the day in a snapshot's name. */
+/** Returns the day's revision in a snapshot's name. */
 export const revisionIn = (name: string): number => Number(/-(\d+)\.\d+\.\d+$/.exec(name)?.[1] ?? 0);
 
-/** Reports the last seen state, also while the page closes; if that is lost, the previous visit counts. */
+/** Reports the last seen state, also while the page closes; if the report is lost, the previous visit counts. */
 export const reportSeen = (seen: SeenState | null = store().get(seenAtom)): void => {
   if (seen === null) return;
   const input = { params: { date: seen.date }, body: { seen: seen.name } };

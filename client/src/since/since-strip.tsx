@@ -83,7 +83,7 @@ interface CountsProps {
   onChoose: (which: StepFilter) => void;
 }
 
-/** Number of changes with their start time; the other count switches to its changes. */
+/** Shows the number of changes since the print or the last visit; the other number switches to its changes. */
 const Counts = ({ since, printed, unseen, which, onChoose }: CountsProps): ReactNode => {
   const { t } = useText();
   const { short } = useMomentTexts();
@@ -135,7 +135,7 @@ const OnlyRuns = ({ count }: { count: number }): ReactNode => {
   return <Switch checked={only} onCheckedChange={setOnly} label={t('since.only', { count })} />;
 };
 
-/** Leaves Enter on a control to the control. */
+/** True if a control in the strip has the focus, which handles Enter itself. */
 const isOnControl = ({ target, currentTarget }: KeyboardEvent): boolean =>
   target !== currentTarget && target instanceof Element && target.closest('button, input, a') !== null;
 
@@ -144,7 +144,7 @@ interface StripKeys {
   readonly hide: () => void;
 }
 
-/** Shortcuts of the strip, active only while the focus is in it. */
+/** Registers the strip's shortcuts, which work only while the focus is in it. */
 const useStripKeys = (keys: StripKeys): RefObject<HTMLElement | null> => {
   const strip = useRef<HTMLElement>(null);
   const latest = useRef(keys);
@@ -245,7 +245,7 @@ const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesPro
 };
 
 /**
- * Changes of the day since its print and since the user's last visit (rules/prints.md#since-the-print). Keeps
+ * Strip with the day's changes since its print and since the user's last visit (rules/prints.md#since-the-print). Keeps
  * its height until the user asks for more rows.
  */
 export const SinceStrip = ({ paper }: { paper: Paper }): ReactNode => {

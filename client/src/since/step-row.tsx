@@ -39,7 +39,7 @@ const useEntry = (changeId: number | null): HistoryEntry | null => {
   return changeId === null ? null : (known.get(changeId) ?? null);
 };
 
-/** Author and change with old and new values. */
+/** Describes author and change with old and new values. */
 const Sentence = ({ step }: { step: SinceStep }): ReactNode => {
   const words = useText();
   const { t, language } = words;
@@ -75,12 +75,12 @@ const Sentence = ({ step }: { step: SinceStep }): ReactNode => {
 
 interface Props {
   steps: readonly SinceStep[];
-  /** From 0; null before the first. */
+  /** Counted from 0; null before the first. */
   current: number | null;
   onGo: (by: 1 | -1) => void;
 }
 
-/** Steps through the changes, each described in words. */
+/** Steps through the changes, and describes each in words. */
 export const StepRow = ({ steps, current, onGo }: Props): ReactNode => {
   const { t } = useText();
   const step = current === null ? undefined : steps[current];

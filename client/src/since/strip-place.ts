@@ -7,14 +7,14 @@ import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
 import type { RevisionRange } from './unseen.ts';
 
-// This module is loaded with the page, before the strip's code, and finds out whether there is anything to show.
+// Loaded with the page, before the strip's code, to find out if there is anything to show.
 
 /** Changes of a day since its print and since the user's last visit. */
 export interface DayChanges {
   readonly date: Day;
   readonly paper: Paper;
   readonly since: Since;
-  /** Ranges of revisions that arrived while the user was away; null: every change up to now counts as unseen. */
+  /** Ranges of revisions that arrived while the user was away; null if every change up to now counts as unseen. */
   readonly away: readonly RevisionRange[] | null;
   readonly count: number;
 }
@@ -24,7 +24,7 @@ export const dayChangesAtom = atom<DayChanges | null>(null);
 
 export const stripId = 'since';
 
-/** Number of rows of the strip: 0 collapsed, 1 without and 2 with steps. */
+/** Number of rows of the strip: 0 collapsed, 1 without steps, 2 with steps. */
 export const stripRowsAtom = atom<0 | 1 | 2>(0);
 
 export const rowsFor = ({ count, since }: DayChanges): 0 | 1 | 2 => (count > 0 ? 2 : since.open ? 1 : 0);
@@ -42,20 +42,20 @@ interface Asking {
 }
 const asking = clientPart((): Asking => ({ ask: askWithoutVisit, turn: 0 }));
 
-/** Called by the strip's code once it is loaded: its request takes the user's visit into account. */
+/** Called by the strip's code once it is loaded, because its request takes the user's visit into account. */
 export const setChangesRequest = (ask: Ask): void => {
   asking().ask = ask;
 };
 
-/** Clears the strip and drops answers that are still pending. */
+/** Clears the strip and drops pending answers. */
 export const leaveStrip = (): void => {
   asking().turn += 1;
   store().set(dayChangesAtom, null);
 };
 
 /**
- * Requests the changes while the day loads. As the strip covers the runs' heads, it opens by itself only if a
- * print is unconfirmed; the user opens the steps (rules/prints.md#since-the-print).
+ * Requests the changes while the day loads. The strip opens by itself only if a print is unconfirmed, because it covers
+ * the runs' heads; the user opens the steps (rules/prints.md#since-the-print).
  */
 export const openStrip = (date: Day, paper: Paper): void => {
   leaveStrip();
@@ -67,7 +67,7 @@ export const openStrip = (date: Day, paper: Paper): void => {
       store().set(dayChangesAtom, changes);
       store().set(stripRowsAtom, changes.since.open ? 1 : 0);
     },
-    // A failure is silent and shows no strip.
+    // Ignores a failure, and shows no strip then.
     () => isLatest() && store().set(stripRowsAtom, 0),
   );
 };
@@ -76,6 +76,6 @@ export const showStrip = (): void => {
   const changes = store().get(dayChangesAtom);
   if (!changes) return;
   store().set(stripRowsAtom, rowsFor(changes));
-  // Focusing is deferred until the closing popover or menu has returned the focus.
+  // Deferred until a closing popover or menu has returned the focus.
   setTimeout(() => document.getElementById(stripId)?.focus());
 };

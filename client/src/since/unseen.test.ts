@@ -12,7 +12,7 @@ const step = (revision: number | null, sinceVisit = true): SinceStep => ({
   by: null,
 });
 
-it('unseen is what came while the planner was away, not what came under their eyes', () => {
+it('changes are unseen if they arrived while the planner was away, but not if they arrived on screen', () => {
   const away = [
     { from: 3, to: 7 },
     { from: 9, to: 10 },

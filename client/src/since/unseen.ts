@@ -1,6 +1,6 @@
 import type { SinceStep } from '@werkplan/shared/since/since-schema.ts';
 
-/** Revisions that arrived while nobody looked: after `from`, up to `to`. */
+/** Revisions that arrived while the user was away: after `from`, up to `to`. */
 export interface RevisionRange {
   readonly from: number;
   readonly to: number;

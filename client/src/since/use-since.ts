@@ -12,10 +12,10 @@ import { setChangesRequest, type DayChanges, dayChangesAtom } from './strip-plac
 import { isUnseen } from './unseen.ts';
 import { noteAnswer, visitNow, visitDay } from './visit.ts';
 
-/** ms after the last change of the day before asking again. */
+/** Debounce (ms) after changes of the day before requesting again. */
 const pauseMs = 1_200;
 
-/** Listed steps since the print, and since the user's last visit. */
+/** Lists the steps since the print, and since the user's last visit. */
 export const stepsOf = ({ since, away }: Pick<DayChanges, 'since' | 'away'>) => ({
   printed: since.steps.filter(({ sincePrint }) => sincePrint),
   unseen: since.steps.filter((step) => isUnseen(step, away)),
@@ -25,7 +25,7 @@ const isListed = (step: SinceStep, away: DayChanges['away']): boolean =>
   step.sincePrint || isUnseen(step, away);
 
 interface Request {
-  /** Aborts the latest request; a newer one replaces it. */
+  /** Aborts the latest request; each new one replaces it. */
   stop: AbortController | null;
 }
 const request = clientPart((): Request => ({ stop: null }));
@@ -44,7 +44,7 @@ const ask = async (date: Day, paper: Paper): Promise<DayChanges> => {
   return { date, paper, since, away, count: since.steps.filter((step) => isListed(step, away)).length };
 };
 
-/** Keeps the day's changes up to date; `refresh` requests them at once. */
+/** Keeps the day's changes up to date; the returned function requests them at once. */
 export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
   const { store } = useClient();
   const changes = useAtomValue(dayChangesAtom);
@@ -61,7 +61,7 @@ export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
       leave();
     };
   }, [day]);
-  // The first answer arrived before this code and lacks the start of the visit.
+  // The first answer arrived before this code, and lacks the start of the visit.
   const since = isFirst || changes.away !== null ? null : changes.since;
   useEffect(() => {
     const own = visitNow(day);

@@ -11,7 +11,7 @@ import { noteAnswer, visitDay, visitNow } from './visit.ts';
 const nextDay = '2026-11-18';
 let requests: SentRequest[] = [];
 
-/** Only the fields that a visit reads. */
+/** Builds an answer with only the fields that a visit reads. */
 const answered = (seen: string, visit: string | null = null): Since => ({ seen, visit }) as Since;
 const nameNow = (): string => store().get(seenAtom)?.name ?? '';
 const leavings = (): unknown[] =>
@@ -34,8 +34,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the time until which a day was seen', () => {
-  it('is named by its snapshot, whatever halls can do', () => {
+describe('the seen state of a day', () => {
+  it('is the name of its snapshot, regardless of capacities', () => {
     const seen = store().get(seenAtom);
     expect(seen).toMatchObject({ date: testDay, revision: 0 });
     expect(revisionIn(nameNow())).toBe(0);
@@ -48,7 +48,7 @@ describe('the time until which a day was seen', () => {
 });
 
 describe('a visit of a day', () => {
-  it('ends a moment after its last page, and is reported with what was seen', () => {
+  it('ends shortly after its last page, and reports the seen state', () => {
     const { leave } = visitDay(testDay);
     somebodyChanges();
     const seen = nameNow();
@@ -59,7 +59,7 @@ describe('a visit of a day', () => {
     expect(visitNow(testDay)).toBeNull();
   });
 
-  it('goes on from page to page of the day', () => {
+  it('continues across pages of the day', () => {
     const first = visitDay(testDay);
     first.leave();
     const second = visitDay(testDay);
@@ -69,7 +69,7 @@ describe('a visit of a day', () => {
     second.leave();
   });
 
-  it('ends at once where another day is opened', () => {
+  it('ends at once when another day is opened', () => {
     const { leave } = visitDay(testDay);
     const other = visitDay(nextDay);
     expect(leavings()).toHaveLength(1);
@@ -78,7 +78,7 @@ describe('a visit of a day', () => {
     other.leave();
   });
 
-  it('begins where the planner had left the day: what came since is unseen', () => {
+  it('starts at the state in which the planner had left the day, so later changes are unseen', () => {
     const { visit, leave } = visitDay(testDay);
     noteAnswer(visit, answered('epoch-9.0.0', 'epoch-4.0.0'));
     expect([visit.from, visit.away]).toEqual(['epoch-4.0.0', [{ from: 4, to: 9 }]]);
@@ -87,14 +87,14 @@ describe('a visit of a day', () => {
     leave();
   });
 
-  it('has nothing unseen for a user who was never here', () => {
+  it('has no unseen changes for a user’s first visit', () => {
     const { visit, leave } = visitDay(testDay);
     noteAnswer(visit, answered('epoch-9.0.0'));
     expect([visit.from, visit.away]).toEqual([null, []]);
     leave();
   });
 
-  it('is away while the window is hidden: reported then, and what came meanwhile is unseen', () => {
+  it('counts a hidden window as away: reports the seen state, and later changes are unseen', () => {
     const { visit, leave } = visitDay(testDay);
     noteAnswer(visit, answered(nameNow()));
     const last = nameNow();

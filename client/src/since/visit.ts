@@ -9,7 +9,7 @@ export interface Visit {
   readonly day: Day;
   /** Snapshot at the end of the previous visit; null on the first visit. */
   from: string | null;
-  /** Ranges of revisions while the user was away. */
+  /** Ranges of revisions that arrived while the user was away. */
   away: readonly RevisionRange[];
   isAsked: boolean;
   /** Last state while the window was visible. */
@@ -17,10 +17,10 @@ export interface Visit {
   isHidden: boolean;
 }
 
-/** A visit continues while one page unmounts and the next mounts. */
+/** A visit continues this long (ms) while one page unmounts and the next mounts. */
 const betweenPagesMs = 3_000;
 
-/** Visit of a window, and number of the day's open pages. */
+/** The window's visit, and the number of the day's open pages. */
 class VisitTracker {
   current: Visit | null = null;
   pages = 0;
@@ -46,7 +46,7 @@ const turn = (): void => {
   reportSeen(current.last);
 };
 
-/** Visit of this day; null for none. */
+/** Returns the visit of this day; null if there is none. */
 export const visitNow = (day: Day): Visit | null => {
   const { current } = visiting();
   return current?.day === day ? current : null;
@@ -73,7 +73,7 @@ export const visitDay = (day: Day): { readonly visit: Visit; readonly leave: () 
   return { visit, leave };
 };
 
-/** Reads from an answer where the visit begins, and the revisions while the window was hidden. */
+/** Takes from an answer where the visit starts, and the revisions that arrived while the window was hidden. */
 export const noteAnswer = (visit: Visit, { visit: from, seen }: Since): void => {
   const to = revisionIn(seen);
   if (!visit.isAsked && from !== null) {

@@ -22,10 +22,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The first time of an order: '10:00 - 12:00' wants 10:00. */
+/** Returns the first time in an order's text: 10:00 for '10:00 - 12:00'. */
 const wishedTime = ({ time }: Order): string => /\b(?:[01]\d|2[0-3]):[0-5]\d\b/.exec(time)?.[0] ?? '';
 
-/** Asks what the site answered: 1 requested, 2 confirmed at a time, 3 declined. */
+/** Asks for the site's answer: 1 requested, 2 confirmed for a time, 3 declined. */
 export const AnnounceDialog = ({ order, shipmentId, onClose }: Props): ReactNode => {
   const { t } = useText();
   const form = useId();

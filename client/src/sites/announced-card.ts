@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** The shipment whose announcement is being chosen. */
+/** The shipment for which the dialog of announcements is open. */
 export const announcedCardAtom = atom<number | null>(null);

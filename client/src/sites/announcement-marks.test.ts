@@ -79,7 +79,7 @@ const onClose = vi.fn<() => void>();
 const openDialog = (): void =>
   void draw(createElement(AnnounceDialog, { order, shipmentId: 1, onClose: onClose.mockReset() }));
 
-it('A on a card asks', () => {
+it('A on a card opens the dialog', () => {
   showDay(rows(date, [null]));
   draw(createElement(ShipmentCard, card));
   press('a');
@@ -97,7 +97,7 @@ it.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('2 asks for the time, with the order’s first, and takes a number', async () => {
+it('2 asks for the time, starting with the order’s first, and for a number', async () => {
   showDay(rows(date, [null]));
   openDialog();
   press('2');
@@ -110,7 +110,7 @@ it('2 asks for the time, with the order’s first, and takes a number', async ()
   );
 });
 
-it('takes an announcement away, and offers none in the list or to viewers', async () => {
+it('removes an announcement; it is not offered in the list or to viewers', async () => {
   showDay(rows(date, [confirmed]));
   openDialog();
   fireEvent.click(screen.getByText('Anmeldung entfernen'));
@@ -127,7 +127,7 @@ it('takes an announcement away, and offers none in the list or to viewers', asyn
   expect(entriesOf()).toBe(0);
 });
 
-it('a card shows it and says it, greyed in the list; the run’s head counts', async () => {
+it('a card shows its announcement, greyed in the list; the run’s head shows the number', async () => {
   showDay(rows(date, [confirmed, { state: 'requested' }, null]));
   draw(
     createElement(ShipmentCard, card),
@@ -145,7 +145,7 @@ it('a card shows it and says it, greyed in the list; the run’s head counts', a
   expect(screen.queryByRole('img', { name: /bestätigt/ })).toBeNull();
 });
 
-it('the dashboard lists what is to be announced for the next working day, and copies it as text', async () => {
+it('the dashboard lists cards to be announced for the next working day, and copies them as text', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   showDay(rows(date, []));
   draw(createElement(AnnouncementsStrip));

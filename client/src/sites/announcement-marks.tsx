@@ -26,7 +26,7 @@ const looks = {
   declined: { tone: 'danger', icon: X },
 } as const;
 
-/** The site's answer to a card's announcement; greyed in the list, where it rests. */
+/** Badge with the site's answer to a card's announcement; greyed in the list, where it has no effect. */
 export const CardAnnouncement = ({ shipmentId }: OrderMarkProps): ReactNode => {
   const { t } = useText();
   const card = useAtomValue(cardAtom(shipmentId ?? 0));
@@ -47,7 +47,7 @@ export const CardAnnouncement = ({ shipmentId }: OrderMarkProps): ReactNode => {
   );
 };
 
-/** The choice that a card's menu or A opens. */
+/** Dialog that a card's menu or the key A opens. */
 export const AnnounceMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
   const [announced, setAnnounced] = useAtom(announcedCardAtom);
   if (shipmentId === null || announced !== shipmentId) return null;
@@ -58,7 +58,7 @@ export const AnnounceMark = ({ order, shipmentId }: OrderMarkProps): ReactNode =
   );
 };
 
-/** In a run's head: how many of its cards are confirmed. */
+/** Shows in a run's head how many of its cards are confirmed. */
 export const RunAnnouncements = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const { t } = useText();
   useEffect(watchFallen, []);

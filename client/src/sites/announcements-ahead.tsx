@@ -28,7 +28,7 @@ interface OpenCard {
   readonly text: string;
 }
 
-/** Lists the day's cards on runs that aren't confirmed, by run and slot. */
+/** Lists the day's cards on runs that are not confirmed yet, by run and slot. */
 const openCards = (day: DaySnapshot, { t }: Pick<Texts, 't'>): OpenCard[] => {
   const [orders, shipments, trucks] = [
     new Map(day.orders.map((row) => [row.id, row])),
@@ -63,7 +63,7 @@ const openCards = (day: DaySnapshot, { t }: Pick<Texts, 't'>): OpenCard[] => {
 
 const isAnnounced = ({ announcement }: DaySnapshot['shipments'][number]): boolean => announcement !== null;
 
-/** True if the browser offers the clipboard, which needs HTTPS. */
+/** The clipboard API is missing over plain HTTP. */
 const mayCopy = (): boolean => 'clipboard' in navigator;
 
 interface Props {
@@ -71,14 +71,17 @@ interface Props {
   readonly onShow: (date: Day, shipmentId: number) => void;
 }
 
-/** Lists cards to be announced for the next working day, once the plant has announced anything for today or then. */
+/**
+ * Lists cards to be announced for the next working day; shown only if the plant has announced a card for today or that
+ * day.
+ */
 export const AnnouncementsAhead = ({ onShow }: Props): ReactNode => {
   const texts = useText();
   const { t, language } = texts;
   const today = useAtomValue(todayAtom);
   const calendar = useAtomValue(calendarAtom);
   const date = nextWorkingDay(calendar, today);
-  // Its totals arrive with every change of that day.
+  // Changes with each change of that day.
   const revision = useAtomValue(
     useMemo(() => atom((get) => get(syncAtom).period.totals.get(date)?.revision), [date]),
   );

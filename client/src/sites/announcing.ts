@@ -16,7 +16,7 @@ import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 
 export type SiteAnswer = Omit<Announce, 'expectedItemId'>;
 
-/** Says what the site answered to the announcement of a card on a run, wherever that is by now; reports a refusal. */
+/** Sends the site's answer to the announcement of a card on a run, wherever that is by now; reports a refusal. */
 export const announce = async (shipmentId: number, answer: SiteAnswer): Promise<void> => {
   const place = store().get(placeOfShipmentAtom(shipmentId));
   if (!place) return;
@@ -39,7 +39,7 @@ interface RunAnnouncements {
   readonly confirmed: number;
 }
 
-/** Counts a run's live cards and those confirmed; null while none of them is announced. */
+/** Counts a run's live cards and the confirmed ones; null while none of them is announced. */
 export const runAnnouncementsAtom = weakAtomFamily((deliveryId: number) => {
   const countedAtom = atom((get): RunAnnouncements | null => {
     const [items, shipments, orders] = [

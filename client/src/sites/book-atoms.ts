@@ -27,7 +27,7 @@ const listedSites = clientPart(() =>
 const liveSitesAtom = atom((get) => get(shownDayAtom)?.sites ?? null);
 const goneSitesAtom = atom((get) => get(shownDayAtom)?.gone?.sites ?? null);
 
-/** All sites with what has come live since they were read; null until loaded. */
+/** All sites, including live changes since they were read; null until loaded. */
 export const allSitesAtom = atom((get): ReadonlyMap<number, Site> | null => {
   const [listed, live, gone] = [get(listedAtom), get(liveSitesAtom), get(goneSitesAtom)];
   if (!listed) return null;
@@ -46,7 +46,7 @@ export const noteSaved = (site: Site): void =>
 /** Reads all sites once; later changes arrive with the day that the page keeps live. */
 export const readSitesOnce = (): void => listedSites().once();
 
-/** All sites, read unless they are known. @throws ApiError, NetworkError */
+/** Returns all sites, after reading them if needed. @throws ApiError, NetworkError */
 export const sitesNow = async (): Promise<ReadonlyMap<number, Site>> => {
   if (!store().get(listedAtom)) await listedSites().again();
   return store().get(allSitesAtom) ?? new Map<number, Site>();
@@ -64,10 +64,12 @@ const bookOf = (from: Day, to: Day): Period<SiteBook> => ({
 });
 
 const totalsAtom = atom((get) => get(syncAtom).period.totals);
-/** Collects a burst of changes into one reading. */
+/** Debounce (ms), so that a burst of changes causes one read. */
 const pauseMs = 400;
 
-/** The orders' sums by site from `from` to `to` (at most 45 days), kept live; null until loaded. */
+/**
+ * Loads the orders' sums by site from `from` to `to` (at most 45 days), and keeps them up to date; null until loaded.
+ */
 export const useSiteBook = (from: Day, to: Day): SiteBook | null => {
   useLivePeriod(useMemo(() => bookOf(from, to), [from, to]));
   const book = useAtomValue(bookAtom).get(from) ?? null;
@@ -80,13 +82,13 @@ export const useSiteBook = (from: Day, to: Day): SiteBook | null => {
   return book;
 };
 
-/** A row of the list: a site, or a spelling of orders that belong to none. */
+/** A row of the table: a registered site, or a spelling of orders that belong to none. */
 export interface BookRow extends SiteSpelling {
   readonly key: string;
   readonly site: Site | null;
   readonly orders: number;
   readonly kg: number;
-  /** Kg left of its reservations of the period. */
+  /** Unused kg of its reservations in the period. */
   readonly reserved: number;
   readonly next: PlannedSite['next'];
   readonly mayMerge: boolean;
@@ -95,7 +97,7 @@ export interface BookRow extends SiteSpelling {
 export const keyOf = ({ siteId, name, postCode, city }: Pick<PlannedSite, 'siteId'> & SiteSpelling): string =>
   siteId === null ? [name, postCode, city].join('|') : String(siteId);
 
-/** Returns a row for each site, retired ones too, and for each spelling that has no site. */
+/** Returns a row for each registered site, including retired ones, and for each spelling without a site. */
 export const bookRows = (sites: ReadonlyMap<number, Site>, book: SiteBook): BookRow[] => {
   const offered = new Set(book.offers.flat().map(keyOf));
   const planned = new Map(book.planned.map((one) => [keyOf(one), one]));
@@ -136,7 +138,7 @@ const inOrder: Readonly<Record<BookOrder, (one: BookRow, other: BookRow) => numb
   next: (one, other) => momentOf(one).localeCompare(momentOf(other)) || byName(one, other),
 };
 
-/** Returns the rows that a filter and a typed text leave, in this order. */
+/** Returns the rows that match filter and text, in this order. */
 export const shownRows = (
   rows: readonly BookRow[],
   { filter, text, order }: { readonly filter: BookFilter; readonly text: string; readonly order: BookOrder },

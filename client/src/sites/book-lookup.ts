@@ -8,7 +8,7 @@ import type { KnownPlace } from '../orders/order-places.ts';
 import { noteSaved, sitesNow } from './book-atoms.ts';
 import { createSite } from './site-api.ts';
 
-/** Returns names and aliases of sites in use that begin with the text, or whose postcode it is. */
+/** Finds names and aliases of active sites that start with the text, or whose post code it is. */
 export const placesInBook = async (text: string): Promise<readonly KnownPlace[]> => {
   const begins = beginningWith(text);
   return [...(await sitesNow()).values()].flatMap((site) =>
@@ -20,11 +20,11 @@ export const placesInBook = async (text: string): Promise<readonly KnownPlace[]>
   );
 };
 
-/** Returns the id of the site that a typed place is a spelling of; null: the book has none. */
+/** Returns the id of the site that has the place as a spelling; null if there is none. */
 export const siteOfPlace = async (place: KnownPlace): Promise<number | null> =>
   siteFinder(await sitesNow()).named(spellingOf(place))?.id ?? null;
 
-/** Makes a site of a typed place; null if the book knows it, or the planner may not. */
+/** Returns a function that registers the place as a site; null if it is registered, or if the planner may not do so. */
 export const newPlace = async (place: KnownPlace): Promise<(() => Promise<void>) | null> => {
   const spelling = spellingOf(place);
   if (!may(createSiteEndpoint) || siteFinder(await sitesNow()).named(spelling)) return null;

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers());
 
-/** Tells of a change that leaves these cards requested. */
+/** Delivers a change after which these cards are only requested. */
 const comes = (mutationId: string, action: string, ...ids: readonly number[]): string[] => {
   const shipments = ids.map((id) => ({ ...card(id), announcement: requested, version: 2 }));
   const message = { ...aPatch(1, { shipments }), mutationId, action };
@@ -42,20 +42,20 @@ const own = (id: string): string => {
   return id;
 };
 
-it('says whose confirmation this window has taken back', () => {
+it('reports whose confirmation this window’s change has reverted', () => {
   expect(comes(own('a'), 'deliveryItems.move', 1)).toEqual([
     'Kita Sonnenhang: die Bestätigung für 10:30 gilt nicht mehr, wieder angefragt.',
   ]);
   expect(notices[0]).toMatchObject({ tone: 'warning', action: { label: 'Rückgängig' } });
 });
 
-it('says one sentence for several', () => {
+it('reports several in one sentence', () => {
   expect(comes(own('b'), 'deliveries.update', 1, 2)).toEqual([
     '2 Bestätigungen gelten nicht mehr, wieder angefragt.',
   ]);
 });
 
-it('says nothing of others, and of what was chosen', () => {
+it('reports nothing for other users’ changes, and for a chosen answer', () => {
   expect(comes('c', 'deliveryItems.move', 1)).toEqual([]);
   expect(comes(own('d'), 'sites.announce', 2)).toEqual([]);
 });

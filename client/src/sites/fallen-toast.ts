@@ -8,10 +8,10 @@ import { predictedConsequences } from '../live/consequence.ts';
 import { localWrites } from '../live/local-writes.ts';
 import { handleEffects } from '../live/sync-store.ts';
 
-/** More changes than can be under way at once. */
+/** More changes than can be pending at once. */
 const maxRemembered = 100;
 
-/** Says whose confirmation a change has taken back; null for none. */
+/** Returns a text about the confirmations that a change has reverted; null if there are none. */
 const fallenText = (effect: SyncEffect, before: SyncState): [mutationId: string, text: string] | null => {
   if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return null;
   const { action, mutationId, patch } = effect.notice.message;
@@ -32,7 +32,7 @@ const fallenText = (effect: SyncEffect, before: SyncState): [mutationId: string,
   return [mutationId, text];
 };
 
-/** Says it once patch and answer of this window's change are there, in whichever order they come. */
+/** Shows the text once both patch and answer of this window's change have arrived, in either order. */
 class FallenNotices {
   readonly #texts = new Map<string, string>();
   readonly #answers = new Map<string, number | null>();
@@ -58,11 +58,14 @@ class FallenNotices {
     if (text === undefined || changeId === undefined) return;
     this.#texts.delete(mutationId);
     const options = { series: 'announcement', ...(changeId !== null && { action: undoAction(changeId) }) };
-    // After the change's own notice, which would cover it.
+    // Shown after the toast of the change itself, which would otherwise replace it.
     setTimeout(() => notify.warning(text, options));
   }
 }
 const notices = clientPart(() => new FallenNotices());
 
-/** Watches what this window's changes take back (rules/sites.md#announcements), and has predictions take it back. */
+/**
+ * Reports confirmations that this window's changes revert, and makes predictions revert them
+ * (rules/sites.md#announcements).
+ */
 export const watchFallen = (): void => void notices();

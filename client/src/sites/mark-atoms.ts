@@ -31,7 +31,10 @@ const knownSites = clientPart(
   () => new WeakMap<Order, { readonly sites: ReadonlyMap<number, Site>; readonly site: Site | null }>(),
 );
 
-/** The site of an order, found once per order and state of the sites, because a drag asks for 60 runs at once. */
+/**
+ * Returns the site of an order; cached per order and state of the sites, because a drag looks it up for 60 runs at
+ * once.
+ */
 const siteIn = (get: Getter, order: Order): Site | null => {
   const sites = get(rowsAtoms.sites) ?? noSites;
   const known = knownSites().get(order);
@@ -69,7 +72,7 @@ export interface MarkedCard {
   readonly marks: readonly RunMark[];
 }
 
-/** Marked cards of a run. Reads the tables directly, as an atom per card of a whole day takes long. */
+/** Returns a run's marked cards. Reads the tables directly, because one atom per card of a whole day is slow. */
 const markedIn = (get: Getter, deliveryId: number): MarkedCard[] => {
   const [items, shipments, orders] = [
     get(rowsAtoms.deliveryItems),
@@ -93,10 +96,10 @@ export const dayMarksAtom = atom((get): readonly MarkedCard[] =>
   (get(deliveryIdsAtom) ?? []).flatMap((id) => get(markedCardsAtom(id))),
 );
 
-/** Notes of the day: marked cards, and those with a piece that is too long for their runs. */
+/** Number of the day's marked cards, and of cards with a piece that is too long for their run. */
 export const dayHintCountAtom = atom((get) => get(dayMarksAtom).length + get(dayTooLongAtom).length);
 
-/** Orders of the cards in hand with their sites. */
+/** Orders of the dragged or selected cards, with their sites. */
 export const inHandAtom = atom((get) =>
   get(nextCardsAtom).flatMap(({ id }) => {
     const card = get(cardAtom(id));
@@ -104,7 +107,10 @@ export const inHandAtom = atom((get) =>
   }),
 );
 
-/** Announcements of the cards in hand whose confirmation a run's day or start would take back (rules/sites.md#announcements). */
+/**
+ * Returns announcements of the dragged or selected cards whose confirmation would be reverted by the run's day or start
+ * (rules/sites.md#announcements).
+ */
 const fallingOn = (get: Getter, deliveryId: number): readonly Announcement[] => {
   const run = get(deliveryAtom(deliveryId));
   return get(inHandAtom).flatMap(({ shipment: { announcement } }) =>
@@ -121,7 +127,7 @@ const fallingText = ([first, ...others]: readonly Announcement[], { t }: Texts):
   return t('siteBook.announce.falls', { time: first.time ?? '' });
 };
 
-/** True if a site says anything that a run could fail. */
+/** True if the site has any requirement that a run might not meet. */
 const isChoosy = (site: Site | null): boolean =>
   site?.status === 'ACTIVE' &&
   (site.windows.length > 0 || site.craneNeeded || site.truckTypes.length < truckTypes.length);
@@ -149,7 +155,7 @@ const handMarkOf = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Tells the board, which is drawn before this code has arrived. */
+/** Registers the sites' requirements with the board, which is rendered before this code is loaded. */
 export const tellBoard = (): void => {
   store().set(siteFitAtom, (known) => known ?? { of: handMarkOf, words: marksText });
   store().set(siteHintCountAtom, (known) => known ?? { of: dayHintCountAtom });

@@ -44,7 +44,7 @@ beforeEach(async () => {
   tellBoard();
 });
 
-it('a suggested run says what speaks against it', async () => {
+it('a suggested run shows which requirements it does not meet', async () => {
   const run = (deliveryId: number, marks: readonly (typeof late)[]) => ({
     deliveryId,
     slot: 2,
@@ -70,7 +70,7 @@ it('a suggested run says what speaks against it', async () => {
   ]);
 });
 
-it('a card that a proposal leaves says why no run with room suits it', () => {
+it('a card that a proposal leaves unassigned shows why no run with room suits it', () => {
   serveCalls();
   const ofTruck = { ...late, reason: 'truckType', window: null } as const;
   const unplaced = (marks: Proposal['unplaced'][number]['marks']) => ({

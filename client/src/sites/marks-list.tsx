@@ -35,7 +35,7 @@ const Line = ({ card, why: whyOn, onShow }: LineProps): ReactNode => {
   );
 };
 
-/** Cards of the shown day whose runs are too short for them or don't suit their sites, with the reasons. */
+/** Lists the shown day's cards whose runs are too short for them or do not suit their sites, with the reasons. */
 export const MarksList = ({ onShow }: Props): ReactNode => {
   const { t } = useText();
   const [marked, tooLong] = [useAtomValue(dayMarksAtom), useAtomValue(dayTooLongAtom)];

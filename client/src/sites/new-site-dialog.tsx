@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for what names a site; everything else is entered in its panel. */
+/** Asks for the address of a site; all other fields are edited in its panel. */
 export const NewSiteDialog = ({ name, onMade, onClose }: Props): ReactNode => {
   const { t } = useText();
   const form = useId();

@@ -20,7 +20,7 @@ interface Props extends Pick<TextInputProps, 'type' | 'maxLength' | 'inputMode'>
   onSave: (text: string) => Promise<unknown>;
 }
 
-/** A field of a form that saves like a cell: on Enter and when it is left; Escape restores the value. A refused text stays. */
+/** A field that is saved like a cell, by Enter and on blur; Escape restores the value. A refused text is kept. */
 export const SavedField = ({
   id,
   label,
@@ -59,7 +59,7 @@ export const SavedField = ({
       void save();
     }
     if (event.key !== 'Escape' || typed === null) return;
-    // The panel stays open while a text is taken back.
+    // Stops Escape from closing the panel while it restores a value.
     event.stopPropagation();
     setTyped(null);
     setWrong(null);

@@ -13,11 +13,11 @@ import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
 export type SiteChanges = Partial<Omit<Site, 'id' | 'version' | 'orderIds'>>;
 
-/** Not predicted, because the site gets its id from the server. */
+/** Not predicted, because the server assigns the site's id. */
 export const createSite = (site: SiteSpelling & Partial<NewSite>): Promise<MutationResult<Site>> =>
   sendMutation(createSiteEndpoint, { body: site });
 
-/** Saves changed fields based on the site as its panel read it. */
+/** Saves changed fields, based on the site as its panel had read it. */
 export const updateSite = (site: Site, changes: SiteChanges): Promise<MutationResult<Site>> =>
   saveRow('sites', site, { changes, toRow: (saved: Site) => saved }, (base) =>
     sendMutation(
@@ -30,7 +30,7 @@ export const updateSite = (site: Site, changes: SiteChanges): Promise<MutationRe
 export const mergeSites = (id: number, merged: Partial<MergeSites>): Promise<MutationResult<Site>> =>
   sendMutation(mergeSitesEndpoint, { params: { id }, body: merged });
 
-/** Ties an order to a site whatever its texts say; null: it belongs where they say. */
+/** Assigns an order to a site regardless of its texts; null lets the texts decide again. */
 export const tieOrder = (orderId: number, siteId: number | null): Promise<MutationResult<unknown>> =>
   sendMutation(
     tieOrderEndpoint,

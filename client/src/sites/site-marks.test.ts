@@ -35,7 +35,7 @@ const site = aSite({
 const order = (id: number) =>
   anOrder({ id, date: tuesday, constructionSite: 'Gemeindehaus', postCode: '79104', city: 'Freiburg' });
 
-/** Run 1 is an artic, 2 a late crane truck, 3 a carrier in time; card 2 lies on run 2. */
+/** Run 1 is an articulated truck, 2 a late crane truck, 3 a haulier in time; card 2 is on run 2. */
 const show = (date = tuesday): void =>
   showDay({
     date,
@@ -94,7 +94,7 @@ const draw = () =>
     ),
   ).container;
 
-it('says of each run what speaks for or against it, while a card is in the hand or selected', () => {
+it('shows for each run if it suits the dragged or selected card', () => {
   expect([1, 2, 3].map(said)).toEqual(['', '', '']);
   store().set(draggedCardsAtom, [{ id: 1, place: null }]);
   const words = [
@@ -108,7 +108,7 @@ it('says of each run what speaks for or against it, while a card is in the hand 
   expect([1, 2, 3].map(said)).toEqual(words);
 });
 
-it('says before the drop that a confirmation would be asked for again, and nothing on a run of its day and start', () => {
+it('warns before a drop that reverts a confirmation, but not on a run with the same day and start', () => {
   const confirmed = { date: tuesday, time: '07:30', start: '06:30:00', state: 'confirmed' } as const;
   let version = 1;
   const announce = (...all: (Announcement | null)[]): void => {
@@ -140,7 +140,7 @@ it('says before the drop that a confirmation would be asked for again, and nothi
   expect(said(3)).toBe('warn: 2 Bestätigungen werden angefragt');
 });
 
-it('says nothing of a site of which nothing is known, and hears at once what a colleague enters', () => {
+it('shows nothing for a site without requirements, and follows other users’ changes', () => {
   store().set(selectionAtom, [{ id: 1, place: null }]);
   changeDay({
     sites: [
@@ -156,7 +156,7 @@ it('says nothing of a site of which nothing is known, and hears at once what a c
   ]);
 });
 
-it('names the driving ban of the plant’s region', () => {
+it('shows the driving ban of the plant’s region', () => {
   const sunday = addDays(tuesday, 5);
   show(sunday);
   store().set(plantAtom, { region: 'DE-BW' } as never);
@@ -164,7 +164,7 @@ it('names the driving ban of the plant’s region', () => {
   expect(said(3)).toBe('warn: an diesem Tag keine Anlieferung · Fahrverbot bis 22:00 (Sonntag)');
 });
 
-it('marks a card on its run, the run’s head, the day’s chip and its list', () => {
+it('marks a card on its run, the run’s head, the day’s chip and the list of marks', () => {
   const container = draw();
   expect(container.querySelector('#card')?.textContent).toBe('nur bis 11:00');
   expect(container.querySelector('#run2 [role=img]')?.getAttribute('aria-label')).toBe(
@@ -179,7 +179,7 @@ it('marks a card on its run, the run’s head, the day’s chip and its list', (
   expect(container.querySelector('a')?.getAttribute('href')).toBe('/sites?site=1');
 });
 
-it('finds the marks of 60 runs once per pick-up: a move computes none', () => {
+it('computes the marks of 60 runs once per drag, and none while moving', () => {
   store().set(draggedCardsAtom, [{ id: 1, place: null }]);
   const ids = Array.from({ length: runs }, (_, at) => at + 1);
   const marks = ids.map((id) => store().get(runFitAtom(id)));

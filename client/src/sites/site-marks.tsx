@@ -23,7 +23,7 @@ import styles from './site-marks.module.css';
 
 const TieDialog = lazyPart(async () => (await import('./tie-dialog.tsx')).TieDialog);
 
-/** Badge of a card whose run doesn't suit its site. */
+/** Badge of a card whose run does not suit its site. */
 export const CardSiteMark = ({ shipmentId }: OrderMarkProps): ReactNode => {
   const texts = useText();
   const marks = useAtomValue(cardMarksAtom(shipmentId ?? 0));
@@ -40,7 +40,7 @@ export const CardSiteMark = ({ shipmentId }: OrderMarkProps): ReactNode => {
   );
 };
 
-/** The dialog that the menu of an order's row or card opens. */
+/** Dialog that the menu of an order's row or card opens. */
 export const TieMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
   const [tied, setTied] = useAtom(tiedOrderAtom);
   if (tied?.orderId !== order.id || tied.shipmentId !== shipmentId) return null;
@@ -51,7 +51,10 @@ export const TieMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
   );
 };
 
-/** In a run's head: the reason for or against the cards in hand over its second line, otherwise how many of its cards are marked. */
+/**
+ * Shows in a run's head if the run suits the dragged or selected cards, over its second line; otherwise how many of its
+ * cards are marked.
+ */
 export const RunSiteMark = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const texts = useText();
   useEffect(() => {
@@ -86,7 +89,7 @@ export const RunSiteMark = ({ deliveryId }: { deliveryId: number }): ReactNode =
   );
 };
 
-/** Below the list: what the site of the card in hand says. */
+/** Shows below the list the requirements of the dragged or selected card's site. */
 export const SiteInHand = (): ReactNode => {
   const { t, language } = useText();
   const [first, ...others] = useAtomValue(inHandAtom);

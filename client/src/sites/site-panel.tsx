@@ -107,7 +107,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a site's fields, each saved when it is left; a spelling without a site becomes one with the first field that is saved. */
+/**
+ * Panel of a site's fields, each saved on blur; a spelling without a site is registered when its first field is saved.
+ */
 export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => {
   const { t } = useText();
   const id = useId();
@@ -230,7 +232,7 @@ export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => 
         {field('remark', { lines: true })}
         {site &&
           sections.map((Section, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the places never change while the page is open
+            // oxlint-disable-next-line react/no-array-index-key -- extras never change while the page is open
             <Section key={index} site={site} />
           ))}
         {shown.aliases.length > 0 && (

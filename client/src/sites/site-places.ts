@@ -13,7 +13,7 @@ const marks = async () => await import('./site-marks.tsx');
 const announcements = async () => await import('./announcement-marks.tsx');
 const lookup = onDemand(async () => await import('./book-lookup.ts'), { ahead: null });
 
-/** The parts of sites beside orders; all of them are loaded when the page is idle, because a board draws without it. */
+/** Adds sites to orders, cards and runs; loaded when the page is idle, because the board works without it. */
 export const sitePlaces: Partial<OrderPlaces> = {
   marks: [
     idlePart<OrderMarkProps>(async () => (await marks()).TieMark),
@@ -30,7 +30,7 @@ export const sitePlaces: Partial<OrderPlaces> = {
   inHand: [idlePart(async () => (await marks()).SiteInHand)],
   entries: [
     ({ id: orderId }, shipmentId, t) =>
-      // Offered to those who may place cards; the call's own declaration isn't in the first load.
+      // Checks another call with the same roles, because the own declaration is not loaded yet.
       may(fillSlotEndpoint)
         ? [
             {

@@ -19,7 +19,7 @@ export const weekdaysText = (weekdays: string, language: Language): string => {
   return (isRun ? [first, last] : days).map((day) => weekdayName(day, language)).join(isRun ? '–' : ', ');
 };
 
-/** 'Mo–Fr 06:00–11:00, Sa 07:00–09:00'; '' for a site without windows. */
+/** 'Mo–Fr 06:00–11:00, Sa 07:00–09:00'; '' for a site without unloading hours. */
 export const hoursText = ({ windows }: Pick<Site, 'windows'>, language: Language): string =>
   siteHoursLines(windows)
     .map(({ weekdays, windows: open }) =>
@@ -27,7 +27,7 @@ export const hoursText = ({ windows }: Pick<Site, 'windows'>, language: Language
     )
     .join(', ');
 
-/** Reasons against trucks: 'kein Sattel', 'nur Spedition'; '' when all may come. */
+/** 'kein Sattel', 'nur Spedition'; '' if all truck types are allowed. */
 export const trucksText = ({ truckTypes: may }: Pick<Site, 'truckTypes'>, t: Translate): string => {
   const missing = truckTypes.filter((type) => !may.includes(type));
   if (missing.length <= 2) return missing.map((type) => t(`siteBook.no.${type}`)).join(', ');
@@ -37,7 +37,7 @@ export const trucksText = ({ truckTypes: may }: Pick<Site, 'truckTypes'>, t: Tra
 /** '77716 Haslach' */
 export const placeText = ({ postCode, city }: SiteSpelling): string => `${postCode} ${city}`;
 
-/** Why a run doesn't suit a card: 'Anlieferung nur bis 11:00 · Start 13:30'. */
+/** Explains why a run does not suit a card: 'Anlieferung nur bis 11:00 · Start 13:30'. */
 const markText = (
   { reason, window, start, day }: RunMark,
   type: TruckType | null,
@@ -50,14 +50,14 @@ const markText = (
   return t(`siteBook.mark.${reason}`);
 };
 
-/** The reasons of several marks, each once. */
+/** Joins the explanations of several marks without duplicates. */
 export const marksText = (
   marks: readonly RunMark[],
   type: TruckType | null,
   texts: Pick<Texts, 't'>,
 ): string => [...new Set(marks.map((mark) => markText(mark, type, texts)))].join(' · ');
 
-/** The same for a card's badge: 'bis 11:00'. */
+/** Short explanation for a card's badge: 'bis 11:00'. */
 export const shortMarkText = (mark: RunMark, type: TruckType, texts: Pick<Texts, 't'>): string => {
   const { reason, window } = mark;
   if (reason === 'window') return texts.t('siteBook.mark.window.short', { to: window?.to ?? '' });

@@ -19,7 +19,7 @@ import styles from './sites-table.module.css';
 
 const columns = ['name', 'orders', 'kg', 'next', 'hours', 'trucks', 'contact'] as const;
 const sorted: Partial<Record<(typeof columns)[number], BookOrder>> = { name: 'name', kg: 'kg', next: 'next' };
-/** More rows take an old machine longer than a planner waits; the search finds the rest. */
+/** More rows would take a slow machine too long; the search finds the others. */
 const drawnAtOnce = 200;
 
 const Next = ({ next }: Pick<BookRow, 'next'>): ReactNode => {
@@ -48,7 +48,7 @@ const share = (kg: number, most: number): string => `${(100 * kg) / Math.max(mos
 
 interface RowProps {
   row: BookRow;
-  /** The most kg planned and reserved of any row: the bar's scale. */
+  /** The most planned and reserved kg of any row, which is the scale of the bars. */
   most: number;
   isOpen: boolean;
   keys: RowKeys<string>;
@@ -131,7 +131,7 @@ interface Props {
   keys: RowKeys<string>;
 }
 
-/** All sites and spellings with what is planned for them. */
+/** Lists all sites and spellings with their planned orders. */
 export const SitesTable = ({ rows, order, onOrder, opened, onOpen, keys }: Props): ReactNode => {
   const { t } = useText();
   const [drawsAll, setDrawsAll] = useState(false);

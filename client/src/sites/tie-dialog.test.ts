@@ -48,7 +48,7 @@ const open = (constructionSite: string, postCode: string): void => {
   drawInApp(createElement(TieDialog, { order, onClose }));
 };
 
-it('offers a new site for a spelling that the book lacks, and those of its postcode', async () => {
+it('offers a new site for an unregistered spelling, and sites with its post code', async () => {
   open('Rathaus', '77694');
   await eventually(() =>
     expect(options()).toEqual(['Rathausneu im Baustellenbuch', 'Kita Sonnenhang77694 Kehl']),
@@ -60,7 +60,7 @@ it('offers a new site for a spelling that the book lacks, and those of its postc
   ]);
 });
 
-it('ties the order to a site that is searched for, whatever its texts say', async () => {
+it('assigns the order to a site found by search, regardless of its texts', async () => {
   open('Kita Sonnenhang', '77694');
   await eventually(() => expect(options()).toEqual(['Kita Sonnenhangwie der Auftrag sagt']));
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'bruecke' } });
@@ -71,7 +71,7 @@ it('ties the order to a site that is searched for, whatever its texts say', asyn
   expect(sent()).toEqual([['PUT /api/orders/7/site', { siteId: 2 }]]);
 });
 
-it('the row of a new order offers a site of the book, which one key takes', async () => {
+it('the create row offers a registered site, which one key accepts', async () => {
   const book = { find: placesInBook, siteOf: siteOfPlace, unknown: newPlace };
   const places = {
     ...emptyOrderPlaces,
@@ -87,7 +87,7 @@ it('the row of a new order offers a site of the book, which one key takes', asyn
   await eventually(() =>
     expect(document.body.textContent).toContain('↓ übernimmt Brücke L98, 77716 Haslach'),
   );
-  // The book answers; no order is searched for.
+  // A registered site was found, so no orders are searched.
   expect(requests.filter(({ line }) => line.includes('/search'))).toEqual([]);
   fireEvent.keyDown(field('Baustelle'), { key: 'ArrowDown' });
   await eventually(() => expect([field('PLZ').value, field('Ort').value]).toEqual(['77716', 'Haslach']));

@@ -18,10 +18,10 @@ import styles from './tie-dialog.module.css';
 
 const shownAtOnce = 8;
 const noSites: ReadonlyMap<number, Site> = new Map();
-/** A site's id, a new site, or no tie: the order's texts decide. */
+/** A site's id, a new site, or the order's texts. */
 type Choice = number | 'new' | 'texts';
 
-/** The sites that a text finds, else those of the order's postcode. */
+/** Returns the sites that match the text, or without a text those with the order's post code. */
 const candidates = (sites: ReadonlyMap<number, Site>, order: Order, text: string): Site[] => {
   const words = text.split(/\s+/u).filter(Boolean).map(containing);
   const fits = (site: Site): boolean =>
@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says which site an order belongs to whatever its texts say, or makes one of them. */
+/** Assigns an order to a site regardless of its texts, or registers a site from them. */
 export const TieDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useText();
   const group = useId();

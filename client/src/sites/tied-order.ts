@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 
-/** The order whose site is being chosen, in the row or on the card whose menu opened it. */
+/** The order whose site is being chosen, and the card if its menu was used. */
 export const tiedOrderAtom = atom<{ readonly orderId: number; readonly shipmentId: number | null } | null>(
   null,
 );

@@ -13,7 +13,7 @@ import { weekdaysText } from './site-words.ts';
 import styles from './site-panel.module.css';
 
 interface Line {
-  /** ISO weekdays, '12345'. */
+  /** ISO weekdays, such as '12345'. */
   readonly weekdays: string;
   readonly from: string;
   readonly to: string;
@@ -33,13 +33,13 @@ const isWhole = ({ from, to }: Line): boolean => isTimeOfDay(from) && isTimeOfDa
 interface LineProps {
   line: Line;
   disabled: boolean;
-  /** A line just added takes the focus. */
+  /** A line that was just added takes the focus. */
   isNew?: boolean;
   onChange: (line: Line) => void;
   onRemove: () => void;
 }
 
-/** One line of weekdays and times; times are reported once both are whole and the line is left. */
+/** One line of weekdays and times; reports the times on blur, once both are complete. */
 const WindowLine = ({ line, disabled, isNew = false, onChange, onRemove }: LineProps): ReactNode => {
   const { t, language } = useText();
   const [typed, setTyped] = useState<Line | null>(null);
@@ -94,7 +94,7 @@ interface Props {
   onSave: (windows: SiteWindow[]) => void;
 }
 
-/** The unloading windows of a site by groups of weekdays; a new line is saved once it is whole. */
+/** Edits a site's unloading hours by groups of weekdays; a new line is saved once it is complete. */
 export const WindowsEditor = ({ windows, disabled, onSave }: Props): ReactNode => {
   const { t } = useText();
   const label = useId();

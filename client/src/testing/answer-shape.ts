@@ -40,9 +40,8 @@ const firstFault = (faults: Iterable<string | null>): string | null => {
 };
 
 /**
- * Returns the first contradiction between a value and the schema, as path and reason; null for none.
- * Properties may be missing, because tests serve only what they use, but unknown names and wrong types are
- * faults.
+ * Returns the first contradiction between a value and the schema, as path and reason; null if there is none. Properties
+ * may be missing, because tests serve only what they use, but unknown names and wrong types are faults.
  */
 export const faultIn = (schema: Schema, value: unknown, root = schema, at = 'answer'): string | null => {
   const known = resolved(schema, root);
@@ -50,7 +49,7 @@ export const faultIn = (schema: Schema, value: unknown, root = schema, at = 'ans
   if (choices) {
     const faults = choices.map((choice) => faultIn(choice, value, root, at));
     if (faults.includes(null)) return null;
-    // The longest path points to the intended branch.
+    // The longest path belongs to the intended branch.
     return faults.reduce((best, fault) => ((fault?.length ?? 0) > (best?.length ?? 0) ? fault : best), null);
   }
   if (known.allOf) return firstFault(known.allOf.map((one) => faultIn(one, value, root, at)));
@@ -76,7 +75,7 @@ export const faultIn = (schema: Schema, value: unknown, root = schema, at = 'ans
 const text = (format = ''): string =>
   ({ 'date-time': '2026-11-23T08:00:00Z', date: '2026-11-23', time: '08:00' })[format] ?? '';
 
-/** The minimal value that a schema allows: null where possible, no items, only required properties. */
+/** Returns the minimal value that a schema allows: null if possible, no items, only required properties. */
 export const leastOf = (schema: Schema, root = schema): unknown => {
   const known = resolved(schema, root);
   if ('const' in known) return known.const;

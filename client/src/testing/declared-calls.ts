@@ -45,7 +45,7 @@ const queryIn = (search: URLSearchParams): FoundCall['query'] =>
     }),
   );
 
-/** Returns the declared call of a request; null for none. */
+/** Returns the declared call of a request; null if there is none. */
 export const callOf = ({ method, address }: CallSent): FoundCall | null => {
   const { pathname, searchParams } = new URL(address, 'http://werkplan.example');
   for (const { endpoint, address: pattern } of declared) {
@@ -74,7 +74,7 @@ const answerTypeOf = ({ endpoint, query }: FoundCall): z.ZodType | undefined => 
   return known;
 };
 
-/** Query parameters that the endpoint router accepts beside the declared ones. */
+/** Returns query parameters that the endpoint router accepts in addition to the declared ones. */
 const routersOwn = ({ change, table, fields, paged }: AnyEndpoint): readonly string[] => [
   ...(change ? ['dryRun', 'reason'] : []),
   ...(table ? ['format', 'separator'] : []),
@@ -87,7 +87,7 @@ const issuesOf = (part: string, type: z.ZodType | undefined, value: unknown): st
   return issues.map(({ path, message }) => `${[part, ...path].join('.')}: ${message}`);
 };
 
-/** Faults for which the server would refuse this request before reading the plan. */
+/** Lists the faults for which the server would refuse this request before reading the plan. */
 export const faultsOfRequest = (sent: CallSent): string[] => {
   const call = callOf(sent);
   if (!call) return ['nobody has declared such a call'];
@@ -101,7 +101,7 @@ export const faultsOfRequest = (sent: CallSent): string[] => {
   ];
 };
 
-/** An undo's refusal has a list of fields. */
+/** The refusal of an undo has a list of fields. */
 const refusalSchema = errorBodySchema.omit({ fields: true });
 
 /** Status codes of proxies, whose bodies have no error type. */
@@ -116,7 +116,7 @@ const faultOfRefusal = (status: number, body: unknown): string | null => {
   return faultIn(schemaOf(refusalSchema), body);
 };
 
-/** Returns the first contradiction between an answer and its declaration; null for none. */
+/** Returns the first contradiction between an answer and its declaration; null if there is none. */
 export const faultOfAnswer = (sent: CallSent, status: number, body: unknown): string | null => {
   const call = callOf(sent);
   if (!call || status === 304) return null;
@@ -130,7 +130,7 @@ export const faultOfAnswer = (sent: CallSent, status: number, body: unknown): st
   return type && body !== undefined ? faultIn(schemaOf(type), body) : null;
 };
 
-/** The minimal answer to a call: no rows, empty texts, null where possible. */
+/** Returns the minimal answer to a call: no rows, empty texts, null if possible. */
 export const leastAnswerTo = (sent: CallSent): { readonly status: number; readonly body?: unknown } => {
   const call = callOf(sent);
   if (!call) return { status: 404, body: { type: 'NOT_FOUND', displayMessage: '', requestId: '' } };

@@ -7,7 +7,7 @@ import { callOf, faultOfAnswer, faultsOfRequest, leastAnswerTo } from './declare
 export interface SentRequest {
   readonly method: string;
   readonly address: string;
-  /** Both: 'PUT /api/orders/7?date=…' */
+  /** Method and address: 'PUT /api/orders/7?date=…' */
   readonly line: string;
   readonly body: unknown;
   readonly headers: Headers;
@@ -33,7 +33,7 @@ const responseOf = ({ status, body, headers }: Answer): Response =>
 
 const held: Promise<string[]>[] = [];
 
-/** Returns and clears contradictions between requests or answers and their declarations. */
+/** Returns and clears the contradictions between requests or answers and their declarations. */
 export const takeFaults = async (): Promise<string[]> => (await Promise.all(held.splice(0))).flat();
 
 /** False for addresses outside of the API, such as build files and health checks. */
@@ -44,7 +44,7 @@ const faultsOf = async (request: SentRequest, response: Response): Promise<strin
   const isJson = callOf(request)?.endpoint.answerType === undefined;
   const text = await response.text();
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
-  // A faulty request may be answered by a refusal.
+  // A faulty request may be answered with a refusal.
   const inRequest = response.status === 400 ? [] : faultsOfRequest(request);
   // An answer may lack its rows only if the request asked for that.
   const isBrief = response.headers.has('preference-applied') && request.headers.has('prefer');
@@ -53,7 +53,7 @@ const faultsOf = async (request: SentRequest, response: Response): Promise<strin
   return found.map((fault) => `${request.line}: ${fault}`);
 };
 
-/** Replaces `fetch` by this server; returns the requests as they come in. */
+/** Replaces `fetch` with this server; returns the requests, which are added as they arrive. */
 export const serveWith = (answering: Answering): SentRequest[] => {
   const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -76,7 +76,7 @@ export const serveWith = (answering: Answering): SentRequest[] => {
   return requests;
 };
 
-/** An answer that the test gives later. */
+/** Creates an answer that the test gives later. */
 export const laterAnswer = (): {
   readonly answer: Promise<Answer>;
   readonly give: (answer: Answer) => void;
@@ -88,7 +88,7 @@ export const laterAnswer = (): {
   return { answer, give: (given) => give(given) };
 };
 
-/** A refusal in the server's format. */
+/** Creates a refusal in the server's format. */
 export const refusal = (type: ErrorCode, more: object = {}): Response =>
   Response.json({ type, displayMessage: type, ...more }, { status: errorStatus[type] });
 

@@ -2,12 +2,12 @@ import { afterAll, afterEach, expect, vi } from 'vitest';
 import { noAnswer, serveWith, takeFaults } from './fake-server.ts';
 import { openWindow } from './open-window.ts';
 
-// Fails tests whose fake server contradicts the declarations. Registered first, so that it runs after the
-// page is cleaned up.
+// Fails tests whose fake server contradicts the declarations. Registered first, so that it runs after the page is
+// cleaned up.
 await takeFaults();
 afterEach(async () => expect(await takeFaults()).toEqual([]));
 
-// Each file gets a new window, although files share modules in a worker.
+// Each file gets a new window, although files of a worker share modules.
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
@@ -20,12 +20,12 @@ if (globalThis.window?.document?.body) {
   const { spareOwnerStacks } = await import('./spare-owner-stacks.ts');
   spareOwnerStacks();
   const { cleanup, configure } = await import('@testing-library/react');
-  // Only failing tests wait this long; it allows for a busy machine.
+  // Only failing tests wait this long, which allows for a busy machine.
   configure({ asyncUtilTimeout: 15_000 });
   afterEach(cleanup);
 }
 
-// Clears timers that a test file leaves, which would run in the next file's window.
+// Clears timers that a test file leaves behind, which would run in the next file's window.
 const waiting = new Set<ReturnType<typeof setTimeout>>();
 const wait = globalThis.setTimeout;
 globalThis.setTimeout = Object.assign((...given: Parameters<typeof wait>) => {

@@ -58,11 +58,11 @@ export const renderInApp = <Result, Props>(
 export const drawInApp = (part: ReactElement): RenderResult => render(part, { wrapper: InApp });
 
 export interface DrawnPage extends RenderResult {
-  /** Path and query after navigation. */
+  /** Returns path and query, also after navigation. */
   readonly address: () => string;
-  /** Presses a key on the focused element; returns false when the default was prevented. */
+  /** Presses a key on the focused element; returns false if the default was prevented. */
   readonly press: (key: string, more?: KeyboardEventInit) => boolean;
-  /** Finds an element; throws when it is missing. */
+  /** Finds an element; throws if it is missing. */
   readonly part: (selector: string) => HTMLElement;
 }
 

@@ -1,4 +1,4 @@
-/** A Storage with these items, independent of the browser's. */
+/** Creates a Storage with these items, independent of the browser's. */
 export const memoryStorage = (items = new Map<string, string>()): Storage => ({
   get length() {
     return items.size;

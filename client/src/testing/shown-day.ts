@@ -29,15 +29,15 @@ type Rows = Partial<
   >
 >;
 
-/** A snapshot; of `testDay` by default. */
+/** Builds a snapshot, by default of `testDay`. */
 const snapshotOf = (given: Partial<DaySnapshot>): DaySnapshot => {
   const key = dayKey(given.date ?? testDay);
   return aSnapshot({ key, revisions: { [key]: 0, trucks: 0, halls: 0 }, ...given });
 };
 
 /**
- * Shows a day as if the server had just sent it over a live socket; drops former pending changes. `today` is
- * the same day by default.
+ * Shows a day as if the server had just sent it over a live socket; drops former pending changes. `today` is the same
+ * day by default.
  */
 export const showDay = (given: Partial<DaySnapshot> = {}, today?: Day): void => {
   const snapshot = snapshotOf(given);

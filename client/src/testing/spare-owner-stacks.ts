@@ -3,9 +3,8 @@ import * as React from 'react';
 const internalsKey = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /**
- * React's development build records a stack trace for up to ten thousand elements a second, for use in
- * warnings. This makes React believe that the quota is used up, because tests render many elements and never
- * read the traces.
+ * Makes React believe that its quota of stack traces is used up. React's development build records a trace for up to
+ * ten thousand elements a second, but tests render many elements and never read the traces.
  */
 export const spareOwnerStacks = (): void => {
   const internals: unknown = Reflect.get(React, internalsKey);

@@ -18,7 +18,7 @@ const driver = (id: number, name: string, truckId: number | null = null): Driver
   isActive: true,
 });
 
-it('asks once for the drivers and offers them, those of the truck first', async () => {
+it('loads the drivers once and suggests them, those of the truck first', async () => {
   const requests = serveWith(() => ({ body: [driver(1, 'Abt'), driver(2, 'Wolf', 7)] }));
   const { container } = drawInApp(createElement(DriverNames, { id: 'names', truckId: 7 }));
   drawInApp(createElement(DriverNames, { id: 'others', truckId: null }));

@@ -5,7 +5,7 @@ import { useDrivers } from './drivers.ts';
 interface Props {
   /** Id for the field's `list` attribute. */
   id: string;
-  /** This truck's usual drivers come first; null without a truck. */
+  /** This truck's usual drivers are suggested first; null without a truck. */
   truckId: number | null;
 }
 

@@ -33,7 +33,7 @@ interface Props {
   onTake: () => void;
 }
 
-/** Shows a colleague's concurrent value below a field, with a button to take it. */
+/** Shows another user's concurrent value below a field, with a button to use it. */
 export const TheirValue = ({ truck, field, by, onTake }: Props): ReactNode => {
   const texts = useText();
   const { t } = texts;

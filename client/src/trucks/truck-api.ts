@@ -8,13 +8,13 @@ import { predictFields, dayAsPlan, predictWith } from '../live/predict.ts';
 import { saveRow } from '../live/save-row.ts';
 import type { TruckChanges } from './truck-edits.ts';
 
-/** Not predicted, because the truck and its runs get their ids from the server. */
+/** Not predicted, because the server assigns the ids of the truck and its runs. */
 export const createTruck = (newTruck: z.input<typeof newTruckSchema>): Promise<MutationResult<Truck>> =>
   sendMutation(createTruckEndpoint, { body: newTruck });
 
 /**
- * Saves `changes` based on the truck as its dialog read it. Retiring is not predicted, because it depends on
- * days not loaded here.
+ * Saves `changes` based on the truck as its dialog had read it. Retiring is not predicted, because it depends on days
+ * that are not loaded.
  */
 export const updateTruck = (truck: Truck, changes: TruckChanges): Promise<MutationResult<Truck>> =>
   saveRow('trucks', truck, { changes, toRow: (saved: Truck) => saved }, (base) =>

@@ -47,7 +47,7 @@ const draw = async (of: Truck | null) => {
   };
 };
 
-it('for a new truck names each missing or wrong field, and focuses the first of them', async () => {
+it('of a new truck shows each missing or invalid field, and focuses the first one', async () => {
   spec('2.39', '2.39a', '5.5', '9.16b');
   const sent = serveWith(({ method }) => (method === 'GET' ? { body: [] } : { body: truck }));
   const { title, field, press, count, type, dialog } = await draw(null);
@@ -56,7 +56,7 @@ it('for a new truck names each missing or wrong field, and focuses the first of 
   press('Create');
   expect(count('Mandatory field')).toBe(5);
   await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Truck type'));
-  // Typed quantities are never reformatted.
+  // Entered quantities are never reformatted.
   type('Capacity', 'x26.000 t');
   expect(field('Capacity').value).toBe('x26.000 t');
   type('Registration', ' FR-LS 902 ');
@@ -73,7 +73,7 @@ it('for a new truck names each missing or wrong field, and focuses the first of 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('that is still needed is not retired: the days are named, each a way there', async () => {
+it('of a truck that is still needed does not retire it, and links to the days', async () => {
   spec('2.39');
   serveWith(({ method }) =>
     method === 'GET' ? { body: [] } : refusal('TRUCK_IN_USE', { days: ['2026-12-01', '2026-12-03'] }),

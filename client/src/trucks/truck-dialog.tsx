@@ -14,7 +14,7 @@ import { TruckInUse } from './truck-in-use.tsx';
 import { useTruckForm } from './use-truck-form.ts';
 
 interface Props {
-  /** null for a new truck */
+  /** Null for a new truck. */
   truck: Truck | null;
   /** Days because of which retiring was just refused. */
   usedOn?: readonly Day[] | undefined;
@@ -36,7 +36,7 @@ const StatusButton = ({ truck, onClick }: { truck: Truck; onClick: () => void })
   );
 };
 
-/** Mounted only while open, so that its state is fresh each time. */
+/** Mounted only while open, so that it starts with fresh state. */
 export const TruckDialog = ({ truck, usedOn = [], onClose }: Props): ReactNode => {
   const { t } = useText();
   const formId = useId();

@@ -18,7 +18,7 @@ const read: Truck = {
   version: 1,
 };
 
-it('a field that nobody has touched follows the truck, in the writing of the screen', () => {
+it('an unedited field follows the truck, in the screen’s format', () => {
   expect(inputWith({ ...read, capacity: 25_000 }, { defaultDriver: 'Brandt' }, 'en')).toMatchObject({
     capacity: '25,000',
     defaultDriver: 'Brandt',

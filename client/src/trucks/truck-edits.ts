@@ -6,7 +6,6 @@ import { inputOf, emptyInput, readLimits, type TruckInput } from './truck-input.
 
 export type TruckChanges = Partial<Pick<Truck, (typeof editableTruckFields)[number]>>;
 
-/** Fields that the planner has edited. */
 export type TruckEdits = Partial<TruckInput>;
 
 const inputFields = Object.keys(emptyInput) as (keyof TruckInput)[];
@@ -16,7 +15,7 @@ export const inputWith = (truck: Truck | null, edits: TruckEdits, language: Lang
   ...edits,
 });
 
-/** Edited fields that a colleague has changed to another value since the dialog opened. */
+/** Lists edited fields that another user has changed to another value since the dialog opened. */
 export const contested = (
   read: Truck,
   now: Truck,
@@ -33,7 +32,7 @@ export const contested = (
   );
 };
 
-/** Sends only edited fields, so that nothing a colleague changed is overwritten. */
+/** Returns only edited fields, so that other users' changes are not overwritten. */
 export const changesOf = (wanted: TruckChanges, edits: TruckEdits): TruckChanges =>
   Object.fromEntries(
     inputFields.filter((field) => field in edits).map((field) => [field, wanted[field]] as const),

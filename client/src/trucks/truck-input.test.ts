@@ -12,7 +12,7 @@ const whole = {
 };
 
 describe('checkInput', () => {
-  it('makes an active truck of a complete input, trimmed', () => {
+  it('returns an active truck for complete input, trimmed', () => {
     spec('3.5');
     expect(checkInput(whole, 'de').truck).toEqual({
       ...whole,
@@ -26,7 +26,7 @@ describe('checkInput', () => {
     });
   });
 
-  it('names every missing value as mandatory', () => {
+  it('reports every missing value', () => {
     spec('5.5');
     expect(checkInput(emptyInput, 'de').problems).toEqual({
       type: 'validation.mandatoryField',
@@ -37,7 +37,7 @@ describe('checkInput', () => {
     });
   });
 
-  it('refuses a capacity of 0 and an unfinished time', () => {
+  it('refuses a capacity of 0 and an incomplete time', () => {
     spec('5.5a');
     expect(checkInput({ ...whole, capacity: '0', defaultStartingTime: '05:4' }, 'de').problems).toEqual({
       capacity: 'validation.mandatoryCapacity',
@@ -58,7 +58,7 @@ describe('checkInput', () => {
     expect(checkInput({ ...whole, ...typed }, 'de').truck).toMatchObject(limits);
   });
 
-  it('names each limit that is no length', () => {
+  it('reports each invalid limit', () => {
     const typed = { loadingLength: '0', overhang: 'viel', loadingMetres: '7,25' };
     expect(checkInput({ ...whole, ...typed }, 'de').problems).toEqual({
       loadingLength: 'validation.millimetres',

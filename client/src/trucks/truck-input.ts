@@ -8,17 +8,17 @@ import { problemKey } from '../lib/problem-key.ts';
 
 export interface TruckInput {
   type: TruckType | null;
-  /** May not be a number yet. */
+  /** Raw text, which may not be a number. */
   capacity: string;
   registration: string;
   defaultDriver: string;
   defaultStartingTime: string;
   color: TruckColor;
-  /** Metres; '' says nothing. */
+  /** Metres; '' means unlimited. */
   loadingLength: string;
   overhang: string;
   loadingMetres: string;
-  /** null: as trucks of this type. */
+  /** Null for the default of the truck's type. */
   drivingBan: boolean | null;
 }
 
@@ -35,7 +35,7 @@ export const emptyInput: TruckInput = {
   drivingBan: null,
 };
 
-/** A length in mm as metres; '' for none. */
+/** Formats a length in mm as metres; '' for null. */
 const writeLength = (millimetres: number | null, language: Language): string =>
   millimetres === null ? '' : formatMetres(millimetres / 1_000, language);
 
@@ -58,7 +58,9 @@ type Limits = { readonly [Limit in keyof LimitInput]: number | null };
 const readWith = (read: (text: string) => number | null, text: string | undefined): number | null =>
   text === undefined || text.trim() === '' ? null : (read(text) ?? Number.NaN);
 
-/** Reads a truck's limits: lengths in mm, loading metres in metres; null where nothing was typed, NaN where it can't be read. */
+/**
+ * Parses a truck's limits: lengths to mm, loading metres to metres; null for an empty field, NaN for an invalid one.
+ */
 export const readLimits = (input: Partial<LimitInput>): Limits => ({
   loadingLength: readWith(parseMillimetres, input.loadingLength),
   overhang: readWith(parseMillimetres, input.overhang),

@@ -6,13 +6,13 @@ import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { truckAtom } from './truck-atoms.ts';
 
 interface TruckDialogState {
-  /** null for a new truck */
+  /** Null for a new truck. */
   readonly truckId: number | null;
   /** Days because of which retiring was just refused. */
   readonly usedOn?: readonly Day[];
 }
 
-/** null while closed */
+/** Null while closed. */
 export const truckDialogAtom = atom<TruckDialogState | null>(null);
 
 const TruckDialog = lazyPart(async () => (await import('./truck-dialog.tsx')).TruckDialog);

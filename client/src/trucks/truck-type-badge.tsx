@@ -4,7 +4,7 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import styles from './truck-colors.module.css';
 
-/** The class sets `--truck-bar`, `--truck-tint` and `--truck-text`. */
+/** Returns a class that sets `--truck-bar`, `--truck-tint` and `--truck-text`. */
 export const truckColorClass = (color: TruckColor): string => styles[color] ?? '';
 
 export const TruckTypeBadge = ({ type, color }: { type: TruckType; color: TruckColor }): ReactNode => {

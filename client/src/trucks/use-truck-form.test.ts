@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const form = (truck: Truck | null) => renderInApp(() => useTruckForm(truck, closed), null).result;
 
-/** Simulates a save by Bernd. */
+/** Simulates a save by another user. */
 const comes = (changes: Partial<Truck>, version = 2): void =>
   act(() =>
     dispatch({
@@ -47,13 +47,13 @@ const comes = (changes: Partial<Truck>, version = 2): void =>
   );
 
 describe('the form of a truck', () => {
-  it('begins with the truck, in the writing of the screen', () => {
+  it('starts with the truck, in the screen’s format', () => {
     const { current } = form(read);
     expect(current.input).toMatchObject({ capacity: '24.000', registration: 'OG-BS 214' });
     expect([current.isTouched, current.theirs, current.problems]).toEqual([false, [], {}]);
   });
 
-  it('follows what others save in fields that were not touched', () => {
+  it('follows others’ changes in unedited fields', () => {
     const result = form(read);
     act(() => result.current.change({ defaultDriver: 'Brandt' }));
     comes({ registration: 'OG-BS 999' });
@@ -61,7 +61,7 @@ describe('the form of a truck', () => {
     expect(result.current.theirs).toEqual([]);
   });
 
-  it('shows theirs beside a field that both have changed, until it is taken', () => {
+  it('shows the other user’s value beside a field that both have changed, until it is used', () => {
     const result = form(read);
     act(() => result.current.change({ capacity: '26.000' }));
     comes({ capacity: 27_000 });
@@ -79,7 +79,7 @@ describe('the form of a truck', () => {
     ]);
   });
 
-  it('sends only the fields that were touched, on the truck as it is now', async () => {
+  it('sends only edited fields, based on the current truck', async () => {
     spec('4.27');
     const calls = serveWith(() => Response.json({ ...read, version: 3 }));
     const result = form(read);
@@ -95,7 +95,7 @@ describe('the form of a truck', () => {
     expect(shown.success.mock.calls[0]?.[0]).toBe('LKW OG-BS 214 gespeichert');
   });
 
-  it('creates a truck once all is filled in, and says field by field what is missing until then', async () => {
+  it('creates a truck once all fields are valid, and shows errors until then', async () => {
     spec('4.27');
     const calls = serveWith(() => Response.json(read));
     const result = form(null);
@@ -108,11 +108,11 @@ describe('the form of a truck', () => {
     act(() => void result.current.submit());
     act(() => void result.current.submit());
     await eventually(() => expect(closed).toHaveBeenCalledOnce());
-    // Pressing twice sends once.
+    // Submitting twice sends once.
     expect(calls.map(({ method, address }) => [method, address])).toEqual([['POST', '/api/trucks']]);
   });
 
-  it('stays open when it is refused, with what was typed', async () => {
+  it('stays open after a refusal, and keeps the input', async () => {
     serveWith(() => refusal('VALIDATION_ERRORS'));
     const result = form(read);
     act(() => result.current.change({ defaultDriver: 'Brandt' }));
@@ -126,7 +126,7 @@ describe('the form of a truck', () => {
     ]);
   });
 
-  it('shows a conflict where it is, before the day’s news do, and saves over it when that was seen', async () => {
+  it('shows a conflict at its field before the patch arrives, and overwrites it once it was shown', async () => {
     const current = { ...read, capacity: 27_000, version: 5 };
     const body = {
       current,
@@ -144,7 +144,7 @@ describe('the form of a truck', () => {
     expect(calls[0]?.body).toMatchObject({ capacity: 26_000, version: 5 });
   });
 
-  it('given up says so, and closes', () => {
+  it('reports discarded input, and closes', () => {
     const result = form(null);
     act(() => result.current.discard());
     expect([shown.warning.mock.calls, closed.mock.calls.length]).toEqual([
@@ -154,26 +154,26 @@ describe('the form of a truck', () => {
   });
 });
 
-describe('a registration that another truck has already', () => {
+describe('a registration that another truck already has', () => {
   const hint = (registration: string, own: Truck | null = null) =>
     renderInApp(() => useTwinHint(registration, own), null).result.current;
 
-  it.each(['OG-BS 214', ' og-bs  214 '])('%j is named with that truck', (registration) => {
+  it.each(['OG-BS 214', ' og-bs  214 '])('%j shows that truck as a hint', (registration) => {
     expect(hint(registration)).toContain('OG-BS 214');
   });
 
-  it('is none of its own, of another, or of an empty field', () => {
+  it('is not reported for the own, a unique or an empty registration', () => {
     expect([hint('OG-BS 214', read), hint('OG-BS 215'), hint('')]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('reads otherwise where that one is out of service', () => {
+  it('has another hint if that truck is out of service', () => {
     const active = hint('OG-BS 214');
     comes({ status: 'INACTIVE' });
     expect(hint('OG-BS 214')).not.toBe(active);
   });
 });
 
-describe('taking a truck out of service', () => {
+describe('retiring a truck', () => {
   it.each([
     ['INACTIVE', 'done'],
     ['ACTIVE', 'done'],
@@ -183,7 +183,7 @@ describe('taking a truck out of service', () => {
     expect(shown.success.mock.calls[0]?.[0]).toContain('OG-BS 214');
   });
 
-  it('answers the days on which it is still needed, without a toast', async () => {
+  it('returns the days on which it is still needed, without a toast', async () => {
     const days = ['2026-12-31', '2027-01-01'];
     serveWith(() => refusal('TRUCK_IN_USE', { days }));
     expect(await changeTruckStatus(read, 'INACTIVE')).toEqual({ usedOn: days });

@@ -21,7 +21,7 @@ interface NewerTruck {
 const noTruck = 0;
 
 /**
- * Returns the current truck and its last author, from the live day or from a refusal that arrived earlier.
+ * Returns the current truck and its last author, from the live day or from a refusal that arrived before the patch.
  * `learn` returns true for such a refusal.
  */
 const useNewestTruck = (read: Truck | null) => {
@@ -47,8 +47,8 @@ const without = <T extends object>(from: T, fields: readonly string[]): Partial<
 const untouched: TruckEdits = {};
 
 /**
- * State of the truck dialog. Untouched fields follow changes by others; when both changed a field, the
- * colleague's value is shown beside it before saving may replace it.
+ * State of the truck dialog. Unedited fields follow other users' changes; if both have changed a field, the other value
+ * is shown beside it before saving may overwrite it.
  */
 export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
   const { t, language } = useText();

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** Gives a text beside other parts an element of its own: a translator replaces its node, and React writes into the old one. */
+/**
+ * Wraps a text that has siblings in an element, because page translators replace text nodes, which React would then
+ * fail to update.
+ */
 export const asElement = (part: ReactNode): ReactNode =>
   typeof part === 'string' || typeof part === 'number' ? <span>{part}</span> : part;

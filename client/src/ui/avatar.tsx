@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import styles from './avatar.module.css';
 
-/** 'Anna Becker' → 'AB'. */
+/** 'AB' for 'Anna Becker'. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean);
   const last = words.length > 1 ? words.at(-1) : '';
@@ -14,12 +14,12 @@ const tones = 8;
 interface Props {
   name: string;
   id: number | null;
-  /** Colour number 1–8, derived from the id by default; 0 (none) for the current user. */
+  /** Colour number 1–8, derived from the id by default; 0 (no colour) for the current user. */
   tone?: number;
   size?: 'normal' | 'tiny';
 }
 
-/** Initials of a user in their colour; hidden from screen readers, because the name stands beside it. */
+/** Initials of a user in their colour; hidden from screen readers, because the name is beside it. */
 export const Avatar = ({ name, id, tone, size = 'normal' }: Props): ReactNode => (
   <span
     className={cx(

@@ -32,7 +32,7 @@ export const Badge = ({
 }: Props): ReactNode => (
   <span {...rest} className={cx(styles['badge'], styles[tone], classFor(styles, size), className)}>
     {Icon && <Icon size={12} strokeWidth={1.75} aria-hidden />}
-    {/* An element of its own, because a translator replaces the node of a text. */}
+    {/* A separate element, because page translators replace text nodes, which React would then fail to update. */}
     <span>{children}</span>
   </span>
 );

@@ -7,11 +7,11 @@ interface Props {
   /** An alert interrupts screen readers; a status is read when they are idle. */
   role: 'alert' | 'status';
   text: ReactNode;
-  /** Content at the end: a button or a time. */
+  /** Content at the end, such as a button or a time. */
   children?: ReactNode;
 }
 
-/** A full-width strip below the page's bar. */
+/** A strip of full width below the page's bar. */
 export const Banner = ({ tone, icon, role, text, children }: Props): ReactNode => (
   <div className={styles['banner']} data-tone={tone} role={role}>
     {icon}

@@ -14,7 +14,7 @@ it.each([
   expect(format(monday, 'EEEE cccccc LLLL y', { locale })).toBe(text);
 });
 
-it('a language that is new has a name of its own for each day and month', () => {
+it('a new language has a unique name for each day and month', () => {
   const locale = calendarLocale('pl' as 'de', 'pl');
   const names = (pattern: string, dates: readonly Date[]): number =>
     new Set(dates.map((date) => format(date, pattern, { locale }))).size;

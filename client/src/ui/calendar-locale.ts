@@ -4,10 +4,10 @@ import { de, enGB } from 'react-day-picker/locale';
 
 const known: Readonly<Record<string, DayPickerLocale>> = { de, en: enGB };
 
-/** A year that starts on a Sunday, so that months and weekdays are counted from its first day. */
+/** A year that starts on a Sunday, so that months and weekdays can be counted from its first day. */
 const [year, sunday] = [2023, 1];
 
-/** Month and weekday names from the browser, other texts in English. */
+/** Month and weekday names come from the browser, other texts are English. */
 const fromBrowser = (locale: string): DayPickerLocale => {
   const named = (options: Intl.DateTimeFormatOptions, month: number, day: number): string =>
     new Intl.DateTimeFormat(locale, options).format(new Date(year, month, day));

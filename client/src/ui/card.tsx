@@ -8,7 +8,7 @@ interface Props {
   aside?: ReactNode;
   /** Content at the right end of the head, such as a link or a filter. */
   end?: ReactNode;
-  /** Draws a line below the head, for a list directly below. */
+  /** Draws a line below the head, for a list directly below it. */
   ruled?: boolean;
   children: ReactNode;
 }

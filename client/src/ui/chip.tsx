@@ -8,7 +8,7 @@ export interface ChipPart {
   readonly key: string;
   readonly icon?: LucideIcon;
   readonly tone?: 'warn' | 'accent' | 'conflict';
-  /** Minimum width of the bar (px) for this part; below it only the tooltip has it. */
+  /** Minimum width (px) of the bar for this part; on narrower bars only the tooltip contains it. */
   readonly from?: '880' | '1160' | '1320';
   readonly text: ReactNode;
 }
@@ -18,7 +18,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
   parts: readonly ChipPart[];
 }
 
-/** Status button over a bar, its parts divided by hairlines. */
+/** Button with a state above a bar, whose parts are divided by hairlines. */
 export const Chip = ({ tone, parts, ...rest }: Props): ReactNode => (
   <button type="button" {...rest} className={cx(styles['chip'], classFor(styles, tone))} data-stays-visible>
     {parts.map(({ key, icon: Icon, tone: own, from, text }) => (

@@ -9,7 +9,7 @@ interface Props {
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
-  /** Red confirm button, for destructive actions. */
+  /** Makes the confirm button red, for destructive actions. */
   danger?: boolean;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -58,7 +58,7 @@ export const ConfirmDialog = ({
       width={width}
       footer={footer}
       closeButton={width !== 'confirm'}
-      // Date dialogs focus their field instead.
+      // Dialogs with a date focus their field instead.
       {...(width === 'confirm' && { initialFocus: confirm })}
     >
       {children}

@@ -8,8 +8,8 @@ interface IconData {
 type Props = ComponentProps<'svg'> & { size?: number | string };
 
 /**
- * Replaces lucide's `createLucideIcon` (an alias in `client/vite.config.ts`), which rebuilds the attributes
- * at each render, and a board has a thousand icons.
+ * Replaces lucide's `createLucideIcon` (by an alias in `client/vite.config.ts`), which computes all attributes on each
+ * render; a board has a thousand icons.
  */
 export const createIcon = ({ node }: IconData): FunctionComponent<Props> => {
   // Created once, because React compares elements by identity.
@@ -32,5 +32,5 @@ export const createIcon = ({ node }: IconData): FunctionComponent<Props> => {
   );
 };
 
-// oxlint-disable-next-line import/no-default-export -- as lucide's icons import it
+// oxlint-disable-next-line import/no-default-export -- lucide's icons import it this way
 export { createIcon as default };

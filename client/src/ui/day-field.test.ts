@@ -25,7 +25,7 @@ beforeEach(async () => {
   store().set(todayAtom, '2026-11-23');
 });
 
-it('shows beside a short form the day that was understood, and that day itself once the field is left', () => {
+it('shows the parsed day beside a short form, and replaces the short form on blur', () => {
   drawInApp(createElement(Field, { from: '2026-11-26' }));
   type('+1');
   expect(given).toEqual(['2026-11-27']);
@@ -36,14 +36,14 @@ it('shows beside a short form the day that was understood, and that day itself o
   expect(document.body.textContent).toContain('Freitag');
 });
 
-it('passes on what is no day as it was typed', () => {
+it('passes invalid text on unchanged', () => {
   drawInApp(createElement(Field, {}));
   type('irgendwann');
   fireEvent.blur(field());
   expect([given, field().value]).toEqual([['irgendwann'], 'irgendwann']);
 });
 
-it('a short form counts once the field is left if each value takes effect at once', () => {
+it('reports a short form only on blur if `isPatient`', () => {
   drawInApp(createElement(Field, { isPatient: true }));
   for (const text of ['1', '1.', '1.1', '1.12', '1.12.']) type(text);
   expect(given).not.toContain('2027-01-01');

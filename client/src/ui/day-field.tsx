@@ -11,7 +11,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 type Inherited = Omit<TextInputProps, 'value' | 'onValueChange' | 'suffix'>;
 
 interface Props extends Inherited {
-  /** YYYY-MM-DD, or the typed text while it is no date. */
+  /** YYYY-MM-DD, or the typed text while it is not a date. */
   value: string;
   onValueChange: (value: string) => void;
   /** Shown above; without it, set an aria-label. */
@@ -19,17 +19,20 @@ interface Props extends Inherited {
   error?: string | null | undefined;
   /** Called on Enter in the field. */
   onSubmit?: () => void;
-  /** The day that '+1' counts from; today by default. */
+  /** The day from which '+1' counts; today by default. */
   from?: Day;
-  /** Reads a day without a year as the next one to come (for moving something), otherwise as the nearest to `from`. */
+  /**
+   * Reads a day without a year as the next one in the future (for moving something), otherwise as the nearest to
+   * `from`.
+   */
   isAhead?: boolean;
-  /** Passes a short form on only on blur, for callers that act on each value, because '1.1' may become '1.12.'. */
+  /** Reports a short form only on blur, for callers that act on each value, because '1.1' may become '1.12.'. */
   isPatient?: boolean;
 }
 
 /**
- * DD.MM.YYYY as text, or a short form with its meaning beside it. Text that is no date is passed on
- * unchanged, so that the caller's validation refuses it.
+ * A date as DD.MM.YYYY, or a short form with its meaning beside it. Text that is not a date is passed on unchanged, so
+ * that the caller's validation refuses it.
  */
 export const DayField = ({
   value,
@@ -55,7 +58,7 @@ export const DayField = ({
     onValueChange(next);
   };
   const understood = parseTypedDay(typed.text, context);
-  /** Replaces a short form by the date it means. */
+  /** Replaces a short form with the date that it means. */
   const settle = (): void => {
     const day = understood ?? value;
     type({ text: dayInputText(day), value: day });

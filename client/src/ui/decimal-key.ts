@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Types `mark` for the numeric pad's decimal key, which otherwise follows the keyboard's language instead of
- * the screen's. Returns true for that key.
+ * Types `mark` for the decimal key of the numeric pad, which otherwise follows the keyboard's language instead of the
+ * screen's. Returns true for that key.
  */
 export const typeDecimalMark = (
   event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>,
   mark: string,
 ): boolean => {
-  // Without NumLock the key is Delete.
+  // The key is Delete without NumLock.
   const writes = event.code === 'NumpadDecimal' && event.key.length === 1;
   if (!writes || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { currentTarget: field } = event;

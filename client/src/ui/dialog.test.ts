@@ -19,7 +19,7 @@ const open = (props: Partial<ComponentProps<typeof Dialog>> = {}): HTMLInputElem
   return document.querySelector('[role=dialog] input') as HTMLInputElement;
 };
 
-it.each([{ ctrlKey: true }, { metaKey: true }])('is accepted by Enter with %o, wherever in it', (held) => {
+it.each([{ ctrlKey: true }, { metaKey: true }])('is accepted by Enter with %o anywhere in it', (held) => {
   const onAccept = vi.fn<() => void>();
   const input = open({ onAccept });
   fireEvent.keyDown(input, { key: 'Enter' });
@@ -28,6 +28,6 @@ it.each([{ ctrlKey: true }, { metaKey: true }])('is accepted by Enter with %o, w
   expect(onAccept).toHaveBeenCalledOnce();
 });
 
-it('that nothing accepts leaves Ctrl+Enter to its fields', () => {
+it('without `onAccept` leaves Ctrl+Enter to its fields', () => {
   expect(fireEvent.keyDown(open(), { key: 'Enter', ctrlKey: true })).toBe(true);
 });

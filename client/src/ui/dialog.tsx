@@ -9,15 +9,15 @@ import { IconButton } from './icon-button.tsx';
 
 interface Props {
   open: boolean;
-  /** Called on Escape, the close button, and a press outside if `closeOnOutsideClick`. */
+  /** Called on Escape, by the close button, and on a press outside if `closeOnOutsideClick`. */
   onClose: () => void;
-  /** Called on Ctrl+Enter, wherever in the dialog. */
+  /** Called on Ctrl+Enter anywhere in the dialog. */
   onAccept?: () => void;
   title: string;
   subtitle?: ReactNode;
-  /** 380, 392, 520, 640 or 980 px; `preview`: 1056, its body reaches the edges. */
+  /** 380, 392, 520, 640 or 980 px; `preview` is 1056 px without padding around the body. */
   width?: 'confirm' | 'date' | 'truck' | 'notes' | 'wide' | 'preview';
-  /** Stands at the right of the title. */
+  /** Content at the right of the title. */
   headEnd?: ReactNode;
   closeOnOutsideClick?: boolean;
   footer: ReactNode;
@@ -48,7 +48,7 @@ export const Dialog = ({
   const { t } = useText();
   const popup = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Popovers of the dialog hand their keys on to it, some of them twice.
+    // Popovers of the dialog pass their keys on to it, some of them twice.
     if (!onAccept || event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey))
       return;
     event.preventDefault();

@@ -14,7 +14,7 @@ interface Props extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label above and error or hint below, which the control references by aria-describedby. */
+/** Shows a label above, and an error or hint below, which the control references by aria-describedby. */
 export const Field = ({ id, label, error, hint, children }: Props): ReactNode => (
   <div className={styles['field']}>
     <label htmlFor={id} className={styles['label']}>

@@ -21,14 +21,14 @@ const popups: Record<string, ReactElement> = {
   }),
 };
 
-it.each(Object.entries(popups))('takes letters from the moment a %s opens', async (_, popup) => {
+it.each(Object.entries(popups))('accepts letters from the moment a %s opens', async (_, popup) => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   drawInApp(popup);
   await act(async () => {});
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
 });
 
-it('selects what stands in the field, so that a day that is typed replaces it', async () => {
+it('selects the field’s text, so that a typed day replaces it', async () => {
   const day = createElement('input', { 'aria-label': 'Datum', defaultValue: '29.11.2026' });
   drawInApp(createElement(Dialog, { open: true, onClose: () => {}, title: 'Neu', footer: null }, day));
   await act(async () => {});

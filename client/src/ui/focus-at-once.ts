@@ -3,16 +3,16 @@ import { isTextField } from '../lib/is-text-field.ts';
 const controls = 'input, textarea, select, button, a[href], [tabindex]';
 
 /**
- * Callback for `initialFocus` of a popup with a text field. Base UI moves the focus one frame after opening
- * and would lose letters typed in between, so the field is focused at once. A field of one line is selected, as by
- * Tab, so that what is typed replaces what stands there.
+ * Callback for `initialFocus` of a popup with a text field. Base UI moves the focus one frame after opening and would
+ * lose letters typed in between, so the field is focused synchronously. A single-line field is selected, as by Tab, so
+ * that typed text replaces its value.
  */
 export const focusAtOnce = (
   opening: string,
   popup: HTMLElement | null,
   chosen?: HTMLElement | null,
 ): HTMLElement | boolean => {
-  // On touch, the on-screen keyboard would cover the popup.
+  // The on-screen keyboard of touch devices would cover the popup.
   if (opening === 'touch' && !chosen) return popup ?? true;
   const first = chosen ?? popup?.querySelector<HTMLElement>(controls);
   if (!first || !isTextField(first)) return chosen ?? true;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readDraft, shapeTime, spokenValue, startsWith, toDraft } from './inline-edit-kinds.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-it('a quantity stands in its editor as the screen groups it, and is read back', () => {
+it('a quantity has the screen’s digit groups in its editor, and is parsed back', () => {
   expect(toDraft('kilograms', '12500', 'de')).toBe('12.500');
   expect(toDraft('kilograms', '12500', 'en')).toBe('12,500');
   for (const language of ['de', 'en'] as const)
@@ -12,7 +12,7 @@ it('a quantity stands in its editor as the screen groups it, and is read back', 
     });
 });
 
-it('an empty quantity is 0; what is none is left as it is typed, with what is wrong with it', () => {
+it('an empty quantity is 0; invalid text is kept with its error', () => {
   spec('5.6a');
   expect(readDraft('kilograms', ' ', 'de')).toEqual({ text: '0', problem: null });
   expect(readDraft('kilograms', '2,5', 'de')).toEqual({
@@ -21,7 +21,7 @@ it('an empty quantity is 0; what is none is left as it is typed, with what is wr
   });
 });
 
-it('text is trimmed, and said as it is', () => {
+it('text is trimmed, and spoken unchanged', () => {
   expect(toDraft('text', ' Lahr', 'de')).toBe(' Lahr');
   expect(readDraft('text', ' Lahr ', 'de')).toEqual({ text: 'Lahr', problem: null });
   expect(spokenValue('text', 'Lahr')).toBe('Lahr');

@@ -10,8 +10,8 @@ export const toDraft = (kind: InlineEditKind, value: string, language: Language)
   kind === 'kilograms' ? writeWhole(Number(value), language) : value;
 
 /**
- * Completes the digits of a time, also before the mask's code is loaded: '7' becomes '07', '053' '05:3',
- * '0615' '06:15'. Text that the mask would refuse is returned unchanged.
+ * Completes the digits of a time, even before the mask's code is loaded: '7' becomes '07', '053' '05:3', '0615'
+ * '06:15'. Text that the mask would refuse is returned unchanged.
  */
 export const shapeTime = (typed: string): string => {
   if (!/^\d{1,4}$/.test(typed)) return typed;
@@ -33,7 +33,7 @@ export const readDraft = (
   return { text: problem ? draft : String(kilograms ?? 0), problem };
 };
 
-/** True when a key starts editing with its character: digits in numeric fields, never letters. */
+/** True if a key starts editing with its character: digits in numeric fields, never letters. */
 export const startsWith = (kind: InlineEditKind, key: string): boolean =>
   (kind === 'kilograms' || kind === 'time') && /^\d$/.test(key);
 

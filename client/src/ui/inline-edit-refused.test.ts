@@ -18,7 +18,7 @@ beforeAll(async () => {
   await speak('de');
 });
 
-it('a refusal before the focus moves on is one refusal, and the focus stays with the text', async () => {
+it('a refusal before the focus moves is reported once, and the focus stays in the editor', async () => {
   const onSave = vi.fn<(text: string) => Promise<boolean>>().mockResolvedValue(false);
   const below = document.body.appendChild(document.createElement('div'));
   below.tabIndex = -1;

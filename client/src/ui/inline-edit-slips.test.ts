@@ -47,14 +47,17 @@ const settle = async (): Promise<void> =>
   await act(async () => await new Promise((resolve) => void requestAnimationFrame(() => resolve())));
 
 describe('a key on a selected value', () => {
-  it.each(['H', 'e', 'f', 'V', 'n', '2', '?', '/'])('%s opens no text, and says what does', (key) => {
-    show({ kind: 'text', value: 'Hornberg' });
-    press(key);
-    expect([isOpen(), onPage.mock.calls]).toEqual([false, []]);
-    expect(shown.info.mock.calls).toEqual([
-      ['Enter öffnet das Feld, Esc verlässt es', { series: 'enterEdits' }],
-    ]);
-  });
+  it.each(['H', 'e', 'f', 'V', 'n', '2', '?', '/'])(
+    '%s does not open a text, and a toast explains what does',
+    (key) => {
+      show({ kind: 'text', value: 'Hornberg' });
+      press(key);
+      expect([isOpen(), onPage.mock.calls]).toEqual([false, []]);
+      expect(shown.info.mock.calls).toEqual([
+        ['Enter öffnet das Feld, Esc verlässt es', { series: 'enterEdits' }],
+      ]);
+    },
+  );
 
   it.each([
     ['kilograms', 'n'],
@@ -66,7 +69,7 @@ describe('a key on a selected value', () => {
     expect([isOpen(), onPage.mock.calls]).toEqual([false, []]);
   });
 
-  it('leaves the menu’s to what surrounds it', () => {
+  it('is left to the surrounding row if it is the menu’s key', () => {
     show({ kind: 'text' });
     press('.');
     expect([isOpen(), onPage.mock.calls]).toEqual([false, [['.']]]);
@@ -74,7 +77,7 @@ describe('a key on a selected value', () => {
 });
 
 describe('an editor that a key has opened', () => {
-  it('is given up by a click elsewhere while it holds no more than that, and can be had back for 8 s', () => {
+  it('discards a single character on a click elsewhere, and can be restored for 8 s', () => {
     show();
     press('2');
     leave();
@@ -85,7 +88,7 @@ describe('an editor that a key has opened', () => {
     expect(editor().value).toBe('2');
   });
 
-  it('saves what is longer', async () => {
+  it('saves longer text', async () => {
     show();
     press('2');
     type('2200');
@@ -94,7 +97,7 @@ describe('an editor that a key has opened', () => {
     expect([saved.mock.calls, shown.info.mock.calls]).toEqual([[['2200']], []]);
   });
 
-  it('saves its one sign by Enter, for that is no slip', async () => {
+  it('saves a single character by Enter, because that is no slip', async () => {
     show({ kind: 'kilograms', asksBelow: 0 });
     press('2');
     press('Enter');
@@ -103,7 +106,7 @@ describe('an editor that a key has opened', () => {
   });
 });
 
-describe('a quantity so small that tonnes may be meant', () => {
+describe('a quantity so small that it may be tonnes', () => {
   const ask = (text = '12'): void => {
     show();
     press('Enter');
@@ -111,7 +114,7 @@ describe('a quantity so small that tonnes may be meant', () => {
     press('Enter');
   };
 
-  it('is asked about before it is stored, in its editor and without an error', () => {
+  it('asks for the unit before saving, in its editor and without an error', () => {
     ask();
     expect([isOpen(), saved.mock.calls, shown.error.mock.calls]).toEqual([true, [], []]);
     expect(screen.getByRole('alert').textContent).toBe('12 kg oder 12 t? K oder T drücken');
@@ -129,7 +132,7 @@ describe('a quantity so small that tonnes may be meant', () => {
     expect([saved.mock.calls, moved.mock.calls, isOpen()]).toEqual([[[kilograms]], [['down']], false]);
   });
 
-  it('is asked about when it is left by a click, too', () => {
+  it('also asks for the unit when left by a click', () => {
     show();
     press('Enter');
     type('12');
@@ -137,7 +140,7 @@ describe('a quantity so small that tonnes may be meant', () => {
     expect([isOpen(), saved.mock.calls]).toEqual([true, []]);
   });
 
-  it('is not while it is typed on: t is a letter then', () => {
+  it('does not ask while typing, when t is a letter', () => {
     ask();
     type('120');
     press('t');
@@ -158,7 +161,7 @@ describe('a quantity so small that tonnes may be meant', () => {
     expect([saved.mock.calls, isOpen()]).toEqual([[[kilograms]], false]);
   });
 
-  it('that stands there already is left as it is', async () => {
+  it('does not ask if it is unchanged', async () => {
     show({ value: '12' });
     press('Enter');
     press('Enter');

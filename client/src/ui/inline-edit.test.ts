@@ -52,20 +52,23 @@ const settle = async (): Promise<void> =>
   await act(async () => await new Promise((resolve) => void requestAnimationFrame(() => resolve())));
 
 describe('a value', () => {
-  it.each(Object.entries({ Enter: 0, F2: 6 }))('%s opens what it holds, marked from %i', (key, start) => {
-    show();
-    press(key);
-    expect([editor().value, editor().selectionStart, editor().selectionEnd]).toEqual(['Yılmaz', start, 6]);
-    expect(document.activeElement).toBe(editor());
-  });
+  it.each(Object.entries({ Enter: 0, F2: 6 }))(
+    '%s opens the editor with its text selected from %i',
+    (key, start) => {
+      show();
+      press(key);
+      expect([editor().value, editor().selectionStart, editor().selectionEnd]).toEqual(['Yılmaz', start, 6]);
+      expect(document.activeElement).toBe(editor());
+    },
+  );
 
-  it('a digit opens a quantity in place of what it held, the caret behind it', () => {
+  it('a digit opens a quantity and replaces its value, with the caret at the end', () => {
     show({ kind: 'kilograms', value: '12500', label: 'Stahl' });
     press('7');
     expect([editor().value, editor().selectionStart]).toEqual(['7', 1]);
   });
 
-  it('a double click opens it', () => {
+  it('a double-click opens it', () => {
     spec('2.25');
     show();
     fireEvent.doubleClick(value());
@@ -73,14 +76,14 @@ describe('a value', () => {
     expect(edited.mock.calls).toEqual([[true, undefined]]);
   });
 
-  it('that can’t be edited stays closed, and says so', () => {
+  it('that cannot be edited stays closed, and is marked as read-only', () => {
     show({ disabled: true });
     press('Enter');
     fireEvent.doubleClick(value());
     expect([isOpen(), value().getAttribute('aria-disabled')]).toEqual([false, 'true']);
   });
 
-  it('is read out with its name, a quantity with its unit', () => {
+  it('is read out with its name, and a quantity with its unit', () => {
     show({ kind: 'kilograms', value: '12500', label: 'Stahl' });
     expect(value().getAttribute('aria-label')).toBe('Stahl: 12.500 kg');
   });
@@ -103,7 +106,7 @@ describe('an editor', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('saves once when it is left', async () => {
+  it('saves once on blur', async () => {
     show();
     press('Enter');
     type('Brandt');
@@ -121,7 +124,7 @@ describe('an editor', () => {
     expect([saved.mock.calls.length, isOpen()]).toEqual([0, false]);
   });
 
-  it('does not save what is stored with blanks around it, left as it is', async () => {
+  it('does not save an unchanged value that is stored with blanks around it', async () => {
     show({ value: ' Lahr ' });
     press('Enter');
     press('Enter');
@@ -129,7 +132,7 @@ describe('an editor', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('saves once when the key that saves takes the focus away, too', async () => {
+  it('saves once if the saving key also moves the focus', async () => {
     show();
     press('Enter');
     type('Brandt');
@@ -142,7 +145,7 @@ describe('an editor', () => {
     expect(saved).toHaveBeenCalledOnce();
   });
 
-  it('reads a quantity as the screen writes it', async () => {
+  it('parses a quantity in the screen’s format', async () => {
     show({ kind: 'kilograms', value: '12500' });
     press('Enter');
     expect(editor().value).toBe('12.500');
@@ -152,7 +155,7 @@ describe('an editor', () => {
     expect(saved.mock.calls).toEqual([['9999999']]);
   });
 
-  it('stays open with what is wrong, until it is typed on', async () => {
+  it('stays open with its error until edited', async () => {
     show({ kind: 'kilograms', value: '12500' });
     press('Enter');
     type('2,5');
@@ -166,7 +169,7 @@ describe('an editor', () => {
     expect(saved.mock.calls).toEqual([['25']]);
   });
 
-  it('that may not save any more says why, and keeps its text', () => {
+  it('that can no longer save shows the reason, and keeps its text', () => {
     const { draw } = show();
     press('Enter');
     type('Brandt');
@@ -176,7 +179,7 @@ describe('an editor', () => {
     expect([editor().value, saved.mock.calls.length]).toEqual(['Brandt', 0]);
   });
 
-  it('closes by Escape without saving, and what was typed can be had back', () => {
+  it('closes by Escape without saving, and its text can be restored', () => {
     spec('2.25', '4.26');
     const discarded = vi.fn<(changed: boolean) => void>();
     show({ onDiscard: discarded });
@@ -193,7 +196,7 @@ describe('an editor', () => {
     expect(editor().value).toBe('Brandt');
   });
 
-  it('keeps its text and its caret while others change the value', () => {
+  it('keeps text and caret while others change the value', () => {
     const { draw } = show();
     press('Enter');
     type('Brandt');
@@ -202,7 +205,7 @@ describe('an editor', () => {
     expect(screen.getByRole('alert').textContent).toBe('Bernd hat eingetragen: Roth');
   });
 
-  it('left as it was stores nothing over what others have made of the value', () => {
+  it('does not overwrite others’ changes if it is unchanged', () => {
     const { draw } = show();
     press('Enter');
     draw({ value: 'Roth', children: 'Roth' });
@@ -210,7 +213,7 @@ describe('an editor', () => {
     expect([isOpen(), saved.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it('leaves keys with Ctrl, and those of a word being composed, to others', () => {
+  it('does not handle keys with Ctrl, or during a composition', () => {
     show();
     press('Enter');
     type('Brandt');
@@ -219,7 +222,7 @@ describe('an editor', () => {
     expect([isOpen(), saved.mock.calls.length]).toEqual([true, 0]);
   });
 
-  it('with several lines takes Shift+Enter for a new one, with one line ignores it', () => {
+  it('with several lines adds one by Shift+Enter; with a single line ignores it', () => {
     spec('2.25a');
     show({ kind: 'lines' });
     press('Enter');
@@ -233,7 +236,7 @@ describe('an editor', () => {
 });
 
 describe('a refused value', () => {
-  it('is back in its editor', async () => {
+  it('returns to its editor', async () => {
     saved.mockResolvedValue(false);
     show();
     press('Enter');
@@ -245,7 +248,7 @@ describe('a refused value', () => {
     expect(edited.mock.calls.map(([isEditing]) => isEditing)).toEqual([true, false, true]);
   });
 
-  it('waits in its place while the planner types elsewhere, and is opened from there', async () => {
+  it('waits in the cell while the planner types elsewhere, and can be opened there', async () => {
     saved.mockResolvedValue(false);
     const other = document.body.appendChild(document.createElement('input'));
     show();
@@ -260,7 +263,7 @@ describe('a refused value', () => {
     other.remove();
   });
 
-  it('found wrong only after the editor had closed comes back with what is wrong', async () => {
+  it('found invalid only after the editor has closed returns with its error', async () => {
     show({ validate: async () => await Promise.resolve('Zu lang.') });
     press('Enter');
     type('Brandt');
@@ -271,8 +274,8 @@ describe('a refused value', () => {
   });
 });
 
-describe('unsaved text when the sign-in ends', () => {
-  it('waits for the same planner, in its place', () => {
+describe('unsaved text when the session ends', () => {
+  it('waits for the same planner in its cell', () => {
     show({ draftName: 'deliveries.4.truckDriver' });
     press('Enter');
     type('Brandt');
@@ -285,7 +288,7 @@ describe('unsaved text when the sign-in ends', () => {
     expect(unsavedInput('deliveries.4.truckDriver')).toBeUndefined();
   });
 
-  it('after a reload it is in its editor again, with what it was typed over', () => {
+  it('is in its editor again after a reload, with its base', () => {
     show({ draftName: 'deliveries.4.truckDriver' });
     press('Enter');
     type('Brandt');

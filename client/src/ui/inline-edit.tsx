@@ -18,31 +18,31 @@ interface Props {
   value: string;
   /** Appended to the value for screen readers, such as the ERP's value. */
   remark?: string | undefined;
-  /** Row that the value belongs to; passed back when unsaved input is restored after a reload. */
+  /** Row of the value; passed back when unsaved input is restored after a reload. */
   base: unknown;
   kind?: InlineEditKind;
   /**
-   * Returns the translated error of a changed text, or null. `typed` is the text as in the editor. While a
-   * promise is pending, the editor closes and the value shows as saving.
+   * Returns the translated error of a changed text, or null. `typed` is the text as in the editor. While a promise is
+   * pending, the editor is closed and the value shown as saving.
    */
   validate?: (text: string, typed: string) => string | null | Promise<string | null>;
   /**
-   * Called with changed, valid text. While the promise is pending, the value shows as saving; false means
-   * refused: the text returns to its editor, or stays in the cell if the planner already types elsewhere.
+   * Called with changed, valid text. While the promise is pending, the value is shown as saving. False means refused:
+   * the text returns to its editor, or stays in the cell if the planner is already typing elsewhere.
    */
   onSave: (text: string) => Promise<boolean>;
-  /** Called on Escape; returns true when something had been changed. */
+  /** Called on Escape; `changed` is true if the text was edited. */
   onDiscard?: (changed: boolean) => void;
-  /** Called after Enter, Tab and Shift+Tab; without it Tab moves on as usual. */
+  /** Called after Enter, Tab and Shift+Tab; without it, Tab moves as usual. */
   onMove?: (direction: 'down' | 'right' | 'left') => void;
-  /** `over`: value and base that the editor was opened with, if they differ by now. */
+  /** `over` is the value and row with which the editor was opened, if they differ by now. */
   onEditingChange?: (editing: boolean, over?: EditBase) => void;
   disabled?: boolean;
   /** Reason why an open editor can no longer save, such as a canceled order; its text is kept. */
   refusal?: string | null;
   /** Changes by others, shown beside the open editor. */
   news?: string | null;
-  /** kg below which the unit is asked for, because tonnes may be meant. */
+  /** For fewer kg the unit is asked for, because tonnes may be meant. */
   asksBelow?: number;
   maxLength?: number;
   placeholder?: string;
@@ -53,16 +53,16 @@ interface Props {
   /** Applies to value and editor, so that neither moves. */
   className?: string | undefined;
   editorClassName?: string | undefined;
-  /** Unique key under which unsaved text is kept for the same user when the sign-in ends. */
+  /** Unique key under which unsaved text is kept for the same user when the session ends. */
   draftName?: string;
   /** Shown while not editing. */
   children: ReactNode;
 }
 
-/** True while the planner types elsewhere, so that nothing takes the focus away. */
+/** True while the planner is typing elsewhere, so that nothing takes the focus away. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
-/** Typed text: in its editor, or refused and waiting in the cell. */
+/** Entered text: in its editor, or refused and waiting in the cell. */
 interface EditorText extends UnsavedText {
   /** Error found after the editor was closed. */
   readonly wrong?: string;
@@ -75,7 +75,7 @@ const keptText = (name: string | undefined): EditorText | null => {
   return (kept as UnsavedText | undefined) ?? null;
 };
 
-/** A value edited in place: double-click, Enter, F2 or a digit opens the editor. Typed text is never lost. */
+/** A value that is edited in place: double-click, Enter, F2 or a digit opens the editor. Entered text is never lost. */
 export const InlineEdit = (props: Props): ReactNode => {
   const { label, value, kind = 'text', disabled = false, tabIndex = 0, align = 'start', className } = props;
   const { t, language } = useText();
@@ -97,11 +97,11 @@ export const InlineEdit = (props: Props): ReactNode => {
       opener === undefined ? { atEnd } : { opener },
     );
   };
-  // Keeps the focus where the planner has moved it meanwhile.
+  // Does not take the focus if the planner has moved it meanwhile.
   const focus = (): void => {
     if (document.activeElement === document.body) shown.current?.focus();
   };
-  // Holds the latest render's callbacks, because the value may change before an answer arrives.
+  // Has the latest render's callbacks, because the value may change before an answer arrives.
   const self = useRef<{
     isOpen: boolean;
     reopen: typeof reopen;
@@ -126,7 +126,7 @@ export const InlineEdit = (props: Props): ReactNode => {
   const save = async (text: string, { typed, late }: Pick<EditorResult, 'typed' | 'late'>): Promise<void> => {
     setSaving(true);
     try {
-      // Saves synchronously when possible, because another render in between could replace the value.
+      // Saves synchronously if possible, because another render in between could replace the value.
       const wrong = late && ((await late) ?? undefined);
       if (wrong !== undefined) notifyInvalid(typed, wrong);
       else if (await props.onSave(text)) return;
@@ -142,7 +142,7 @@ export const InlineEdit = (props: Props): ReactNode => {
     setDraft(null);
     props.onEditingChange?.(false);
     if (discarded) notifyDiscarded(() => self.current?.reopen(how.typed));
-    // The element to focus is rendered again after this update.
+    // The element to focus is rendered after this update.
     if (by !== 'leaving') requestAnimationFrame(focus);
     if (text !== null) void save(text, how);
     if (by === 'down' || by === 'right' || by === 'left') {

@@ -27,23 +27,23 @@ import { useMergedRefs } from './use-merged-refs.ts';
 import { useTimeMask } from './use-time-mask.tsx';
 
 export interface EditorResult {
-  /** Text to save; null when unchanged or discarded. */
+  /** Text to save; null if unchanged or discarded. */
   readonly text: string | null;
   readonly typed: string;
-  /** Error that is still being determined by code that loads. */
+  /** Error that code still being loaded will determine. */
   readonly late?: Promise<string | null>;
   readonly discarded?: boolean;
   readonly by: 'down' | 'right' | 'left' | 'escape' | 'leaving';
 }
 
-/** State that a text was typed over. */
+/** The value and row with which an editor was opened. */
 export interface EditBase {
   readonly value: string;
-  /** Row that the value belongs to, on which a save is based. */
+  /** Row of the value, on which saving is based. */
   readonly base: unknown;
 }
 
-/** Text kept while its user is signed out or the page reloads. */
+/** Text that is kept while its user is signed out or the page reloads. */
 export interface UnsavedText {
   readonly text: string;
   /** Absent for a refused text, which is compared with the current value. */
@@ -55,16 +55,16 @@ interface Props {
   label: string;
   value: string;
   base: unknown;
-  /** State that `start` was typed over, if it differs from the current value after a reload. */
+  /** Value and row with which `start` was entered, if they differ from the current ones after a reload. */
   over?: EditBase | undefined;
   kind: InlineEditKind;
-  /** Initial text: the value, or text typed before. */
+  /** Initial text: the value, or text entered before. */
   start: string;
   /** Error of `start`. */
   wrong?: string | null;
   /** Key that opened the editor; blur without further input discards it as a slip. */
   opener?: string | undefined;
-  /** Places the caret behind the text; else an unchanged text is selected. */
+  /** Puts the caret at the end; otherwise unchanged text is selected. */
   atEnd?: boolean | undefined;
   asksBelow?: number;
   validate?: (text: string, typed: string) => string | null | Promise<string | null>;
@@ -84,7 +84,7 @@ interface Props {
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-/** Keeps changed text when the sign-in ends or the page unloads with the editor open. */
+/** Keeps changed text if the session ends or the page unloads while the editor is open. */
 const useKeeping = (
   name: string | undefined,
   changed: Omit<UnsavedText, 'isOpen'> | null,
@@ -122,14 +122,14 @@ export const InlineEditor = (props: Props): ReactNode => {
   const texts = useText();
   const { t, language } = texts;
   const hintId = useId();
-  // Kept in state, so that changes by others do not affect the text being typed.
+  // Kept in state, so that changes by others do not affect the text being entered.
   const [over] = useState<EditBase>(props.over ?? { value: props.value, base: props.base });
   const { value } = over;
   const [draft, setDraft] = useState(props.start);
   const [problem, setProblem] = useState(props.wrong ?? null);
   const field = useRef<TextElement>(null);
   const done = useRef(false);
-  /** The action that was interrupted by the question for the unit. */
+  /** The action that the question for the unit has interrupted. */
   const asked = useRef<EditorResult['by'] | null>(null);
   const { ref: masked, mask } = useTimeMask(kind === 'time');
   const ref = useMergedRefs<TextElement>(field, masked);
@@ -146,7 +146,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   const submit = (by: EditorResult['by'], typed = draft): boolean => {
     if (done.current) return true;
     const isSlip = by === 'leaving' && typed === props.opener;
-    // Discards text that a password manager wrote into an untouched field
+    // Discards text that a password manager has written into an untouched field
     // (rules/look-and-feel.md#editing-in-place).
     const isForeign = by !== 'down' && !byHand.current && typed !== shown;
     if (isSlip || isForeign) {
@@ -178,7 +178,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   };
 
   const onBlur = (): void => {
-    // Another window is in front; the editor stays open.
+    // Another window has the focus, so the editor stays open.
     if (document.activeElement === field.current) return;
     if (!submit('leaving')) requestAnimationFrame(() => field.current?.focus());
   };

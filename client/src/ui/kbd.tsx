@@ -3,8 +3,8 @@ import styles from './kbd.module.css';
 
 interface Props {
   /**
-   * Set in lists of keys. Elsewhere the key is hidden from screen readers, because aria-keyshortcuts or the
-   * name contains it.
+   * Set it in lists of keys. Elsewhere the key is hidden from screen readers, because aria-keyshortcuts or the name
+   * contains it.
    */
   isSpoken?: boolean;
   children: ReactNode;

@@ -23,7 +23,7 @@ const field = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Kapaz
 const type = (text: string): boolean => fireEvent.input(field(), { target: { value: text } });
 const question = (text: string): boolean => document.body.textContent.includes(text);
 
-it('asks once it is left, and one key answers in it', () => {
+it('asks for the unit on blur, and one key answers', () => {
   drawInApp(createElement(Form));
   type('12');
   expect(question('kg oder')).toBe(false);
@@ -33,24 +33,24 @@ it('asks once it is left, and one key answers in it', () => {
   expect([field().value, question('kg oder')]).toEqual(['12 t', false]);
 });
 
-it('asks at Enter, too, while the field keeps the focus', () => {
+it('also asks on Enter, and keeps the focus', () => {
   drawInApp(createElement(Form));
   type('12');
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect(question('12 kg oder 12 t? K oder T drücken')).toBe(true);
 });
 
-it('takes the whole unit as its answer, too', () => {
+it('also accepts the whole unit as an answer', () => {
   drawInApp(createElement(Form));
   type('12');
   fireEvent.blur(field());
   fireEvent.keyDown(field(), { key: 'k' });
-  // False means prevented: nothing is typed.
+  // False means that the default was prevented, so nothing is typed.
   expect(fireEvent.keyDown(field(), { key: 'g' })).toBe(false);
   expect(field().value).toBe('12 kg');
 });
 
-it('has letters typed while nothing was asked', () => {
+it('accepts letters while nothing was asked', () => {
   drawInApp(createElement(Form));
   type('12');
   expect(fireEvent.keyDown(field(), { key: 't' })).toBe(true);
@@ -70,7 +70,7 @@ it.each([
   expect(question('kg oder')).toBe(isAsked);
 });
 
-it('asks in place of the form’s own words for the same', () => {
+it('shows the question instead of the form’s error', () => {
   drawInApp(createElement(Form, { error: 'kg oder t?' }));
   type('12');
   expect(question('12 kg oder 12 t?')).toBe(true);

@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 interface Props extends Omit<TextInputProps, 'value'> {
-  /** kg below which a number without a unit is questioned. */
+  /** For fewer kg without a unit, the unit is asked for. */
   asksBelow?: number;
   value: string;
   /** Shown above; without it, set an aria-label and show the hint. */
@@ -16,8 +16,8 @@ interface Props extends Omit<TextInputProps, 'value'> {
 }
 
 /**
- * A field for whole kilograms that never reformats the typed text: beside it stands the amount in tonnes or
- * the error, which marks the field on blur and Enter.
+ * A field for whole kilograms that never reformats the entered text. Beside it is the amount in tonnes, or the error,
+ * which marks the field on blur and Enter.
  */
 export const KilogramInput = ({
   value,

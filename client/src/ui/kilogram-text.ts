@@ -2,10 +2,10 @@ import { formatKilograms, formatTenths, formatTonnes } from '@werkplan/shared/va
 import { type KilogramsProblem, parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import type { Texts } from '../lib/i18n.ts';
 
-/** Not an error, but the value cannot be stored before the planner has named the unit. */
+/** Not an error, but the value cannot be saved before the planner has entered the unit. */
 export const unitQuestion = 'validation.kilogramsOrTonnes' satisfies KilogramsProblem;
 
-/** Includes the typed quantity in the question for its unit, for screen readers. */
+/** Includes the entered quantity in the question for its unit, for screen readers. */
 export const kilogramsProblem = (typed: string, problem: KilogramsProblem, t: Texts['t']): string =>
   problem === unitQuestion ? t('common.kilogramsOrTonnes', { typed: typed.trim() }) : t(problem);
 
@@ -20,7 +20,7 @@ export const kilogramsHint = (typed: string, { t, language }: Texts): string | n
   const { kilograms, problem } = parseKilograms(typed, language);
   if (problem) return t(problem);
   if (kilograms === null) return null;
-  // '120 kg = 0 t' would read as nothing.
+  // Shows tenths, because '120 kg = 0 t' would read as nothing.
   const tonnes = kilograms > 0 && kilograms < 500 ? formatTenths(kilograms) : formatTonnes(kilograms);
   return t('common.asQuantity', { kilograms: formatKilograms(kilograms), tonnes });
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './mark.module.css';
 
-/** The product's logo: three rebars. */
+/** The product's logo: three reinforcing bars. */
 export const Mark = ({ size = 28 }: { size?: number }): ReactNode => (
   <svg className={styles['mark']} width={size} height={size} viewBox="0 0 28 28" aria-hidden>
     <rect width="28" height="28" rx="7" fill="var(--accent)" />

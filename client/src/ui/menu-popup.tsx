@@ -23,7 +23,7 @@ export interface MenuItem {
   readonly shortcut?: string;
   readonly destructive?: boolean;
   readonly disabled?: boolean;
-  /** When set, the item is a checkbox, and the menu stays open. */
+  /** If set, the item is a checkbox, and the menu stays open. */
   readonly checked?: boolean;
   readonly heading?: string;
   readonly onSelect: () => void;

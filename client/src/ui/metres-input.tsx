@@ -9,11 +9,14 @@ interface Props extends Omit<TextInputProps, 'value'> {
   label: string;
   value: string;
   error?: string | null | undefined;
-  /** Shown while nothing is typed. */
+  /** Shown while nothing is entered. */
   emptyHint?: string | null | undefined;
 }
 
-/** A field for a length, typed as '14', '14,0 m' or '14000 mm'; below it stands how it was understood, and nothing is reformatted. */
+/**
+ * A field for a length, such as '14', '14,0 m' or '14000 mm'; the hint below shows how it was read, and the text is not
+ * reformatted.
+ */
 export const MetresInput = ({ value, emptyHint, ...rest }: Props): ReactNode => {
   const { t, language } = useText();
   const millimetres = parseMillimetres(value);

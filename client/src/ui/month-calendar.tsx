@@ -24,14 +24,14 @@ export interface CalendarProps {
   plant: readonly CalendarEntry[];
   /** Loads by day, shown as a bar below the number. */
   marks?: ReadonlyMap<string, DayMark>;
-  /** Called with a day of the month that is shown next. */
+  /** Called with a day of the month that the user turns to. */
   onTurn?: (day: string) => void;
 }
 
 export interface DayMark {
   readonly value: number;
   readonly max: number;
-  /** Kept free after `value`, hatched. */
+  /** Amount reserved after `value`, hatched. */
   readonly reserved?: number;
   /** Shows the bar as a warning. */
   readonly isNear?: boolean;
@@ -136,7 +136,7 @@ export const MonthCalendar = ({
   const first = minDay ? dateOf(minDay) : undefined;
   const now = dateOf(today);
   const [shown, show] = useState(() => ({ month: date ?? now ?? new Date(), follows: selected }));
-  // A typed day turns to its month; turning pages does not select.
+  // An entered day turns to its month; turning pages does not select.
   if (date && shown.follows !== selected) show({ month: date, follows: selected });
   const turn = (month: Date): void => {
     show({ month, follows: selected });

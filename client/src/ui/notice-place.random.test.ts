@@ -4,7 +4,7 @@ import { noticePlace, type Box } from './notice-place.ts';
 
 const noticeHeight = 46;
 
-it('wherever things lie in the bar, a notice stays in the window and covers nothing there', () => {
+it('for random contents of the bar, toasts stay in the window and cover nothing', () => {
   for (let seed = 1; seed <= 500; seed += 1) {
     const random = randomOf(seed);
     const right = 320 + random.below(2_000);

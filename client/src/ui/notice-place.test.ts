@@ -6,30 +6,30 @@ const box = (left: number, right: number, top = 12, bottom = 44): Box => ({ left
 const window = { left: 0, top: 0, right: 1440, bottom: 900 };
 const bar = { left: 56, top: 0, right: 1440, bottom: 56 };
 
-describe('a notice over the bar', () => {
-  it('lies at the window’s centre where nothing is', () => {
+describe('the position of toasts over the bar', () => {
+  it('is the window’s centre if that is free', () => {
     spec('2.41');
     expect(noticePlace(window, bar, [box(200, 400)])).toEqual({ left: 504, top: 8, width: 432 });
   });
 
-  it('moves aside for what is there', () => {
+  it('avoids elements there', () => {
     const place = noticePlace(window, bar, [box(300, 700), box(1200, 1250), box(1270, 1420)]);
     expect(place).toEqual({ left: 708, top: 8, width: 432 });
   });
 
-  it('becomes narrower rather than cover a button', () => {
+  it('becomes narrower rather than covering a button', () => {
     expect(noticePlace(window, bar, [box(300, 700), box(1100, 1150), box(1170, 1420)])).toMatchObject({
       left: 708,
       width: 384,
     });
   });
 
-  it('lies below rather than over a button', () => {
+  it('is below the bar rather than over a button', () => {
     const taken = [box(300, 700), box(800, 850), box(870, 1000), box(1010, 1420)];
     expect(noticePlace(window, bar, taken)).toEqual({ left: 504, top: 64, width: 432 });
   });
 
-  it('takes the second of two rows, and beside a narrow bar the end of the sidebar', () => {
+  it('uses the second of two rows, and beside a narrow bar the end of the sidebar', () => {
     const phone = { left: 0, top: 0, right: 390, bottom: 844 };
     const rows = { left: 56, top: 0, right: 390, bottom: 97 };
     const place = noticePlace(phone, rows, [box(140, 250), box(340, 380), box(64, 130)]);
@@ -38,7 +38,7 @@ describe('a notice over the bar', () => {
     expect(place.top + 46).toBeLessThan(rows.bottom);
   });
 
-  it('lies below a bar that has no room', () => {
+  it('is below a bar without room', () => {
     const phone = { left: 0, top: 0, right: 390, bottom: 844 };
     const row = { left: 56, top: 0, right: 390, bottom: 56 };
     expect(noticePlace(phone, row, [box(64, 200), box(340, 380)])).toEqual({

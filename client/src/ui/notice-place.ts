@@ -20,7 +20,7 @@ const neededHeight = noticeHeight + behindHeight;
 const narrowest = 320;
 const distance = 8;
 
-/** Ranges [from, to] between `top` and `bottom` that no box overlaps. */
+/** Returns the vertical ranges [from, to] that no box overlaps. */
 const freeHeights = (blocked: readonly Box[], { top, bottom }: Box): (readonly [number, number])[] => {
   const free: (readonly [number, number])[] = [];
   let from = top;
@@ -34,7 +34,9 @@ const freeHeights = (blocked: readonly Box[], { top, bottom }: Box): (readonly [
 
 const centerOf = (box: Box): number => (box.left + box.right) / 2;
 
-/** Finds the widest place in `area` clear of `blocked`; of equally wide ones the nearest to `center`. In px. */
+/**
+ * Finds the widest position (px) in `area` clear of `blocked`; if several are equally wide, the nearest to `center`.
+ */
 const freePlace = (
   area: Box,
   blocked: readonly Box[],
@@ -63,20 +65,20 @@ const freePlace = (
   );
 };
 
-/** Returns null for a place that does not contain the centre. */
+/** Returns null for a position that does not contain the centre. */
 const centred = (place: NoticePlace | null, center: number): NoticePlace | null =>
   place && Math.abs(place.left + place.width / 2 - center) < place.width / 2 ? place : null;
 
 /**
- * Position of toasts: over the bar, as near to the window's centre as possible without covering `taken`;
- * below the bar when there is no space.
+ * Returns the position of toasts: over the bar, as near to the window's centre as possible without covering `taken`;
+ * below the bar if there is no room.
  */
 export const noticePlace = (window: Box, bar: Box, taken: readonly Box[]): NoticePlace => {
   const center = centerOf(window);
-  // On narrow windows the sidebar's upper end is available, too.
+  // In narrow windows the sidebar's upper end can be used, too.
   const isNarrow = bar.right - bar.left < widest + 2 * distance;
   const start = isNarrow ? window.left : bar.left;
-  // Spreading a DOMRect copies nothing, because its properties are on the prototype.
+  // Destructured, because spreading a DOMRect copies nothing: its properties are on the prototype.
   const { top, bottom } = bar;
   const area = { top, bottom, left: start + distance, right: bar.right - distance };
   const width = Math.min(widest, area.right - area.left);

@@ -1,7 +1,7 @@
 import { translateNow } from '../lib/i18n.ts';
 import { notify, refusedInputSeries } from '../lib/notify.ts';
 
-/** Reports a refused field with its error; an empty one as missing. */
+/** Shows the error of a refused field in a toast; an empty field is reported as missing. */
 export const notifyInvalid = (typed: string, problem: string): void =>
   notify.error(translateNow(typed.trim() === '' ? 'error.VALIDATION_ERRORS' : 'validation.refused'), {
     detail: problem,

@@ -13,7 +13,7 @@ const ShownIds = (): string =>
     .map(({ id }) => id)
     .join();
 
-/** Toasts on screen, newest first. */
+/** Returns the toasts on screen, newest first. */
 const shown = (): (Notice & { id: string })[] =>
   renderToStaticMarkup(createElement(ShownIds))
     .split(',')
@@ -23,7 +23,7 @@ const AllIds = (): string =>
   useToaster()
     .toasts.map(({ id }) => id)
     .join();
-/** Toasts on screen, including those that are fading out. */
+/** Returns the toasts on screen, including those that are fading out. */
 const inPage = (): string[] => renderToStaticMarkup(createElement(AllIds)).split(',').filter(Boolean);
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ beforeEach(() => {
   toast.remove();
 });
 
-it('shows each of two actions of the same words at the same moment, with its own undo', () => {
+it('shows two simultaneous toasts with the same text, each with its own undo', () => {
   spec('3.9');
   const undone: number[] = [];
   for (const change of [1, 2])
@@ -44,20 +44,20 @@ it('shows each of two actions of the same words at the same moment, with its own
   expect(undone).toEqual([2, 1]);
 });
 
-it('shows a refusal again that comes again', () => {
+it('shows a repeated refusal again', () => {
   spec('8.1a');
   for (const text of ['Der Platz ist belegt.', 'Der Platz ist belegt.']) notify.error(text);
   expect(shown()).toHaveLength(2);
 });
 
-it('shows three at most, and of a series the newest alone', () => {
+it('shows at most three, and only the newest of a series', () => {
   for (const n of [1, 2, 3, 4]) notify.info(`${n}`);
   expect(shown().map(({ text }) => text)).toEqual(['4', '3', '2']);
   for (const n of [5, 6]) notify.info(`${n}`, { series: 'count' });
   expect(shown().map(({ text }) => text)).toEqual(['6', '4', '3']);
 });
 
-it('takes refused input away once a change is done, and no other refusal', () => {
+it('removes refused input after a successful change, but no other refusal', () => {
   notify.error('Der Server antwortet nicht.');
   notify.error('Bitte alle Pflichtfelder ausfüllen.', { series: refusedInputSeries });
   notifyDone('Auftrag 123456 ist angelegt.', { changeId: null });
@@ -67,7 +67,7 @@ it('takes refused input away once a change is done, and no other refusal', () =>
   ]);
 });
 
-it('keeps the newest action of a series, and leaves no earlier notice in the page', () => {
+it('keeps the newest toast of a series, and removes earlier ones from the page', () => {
   const restored: number[] = [];
   for (const draft of Array.from({ length: 20 }, (_, index) => index))
     notify.info('Die Änderungen wurden verworfen.', {

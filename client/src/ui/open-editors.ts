@@ -4,10 +4,10 @@ import { useClient } from '../lib/client-context.tsx';
 
 const countAtom = atom(0);
 
-/** True while an inline editor is open, which hover hints must not cover. */
+/** True while an inline editor is open, which tooltips must not cover. */
 export const isEditorOpenAtom = atom((get) => get(countAtom) > 0);
 
-/** Counts the editor as open while mounted. */
+/** Counts the editor as open while it is mounted. */
 export const useCountedAsOpen = (): void => {
   const { store } = useClient();
   useLayoutEffect(() => {

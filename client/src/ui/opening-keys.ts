@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
 interface Openers {
-  /** `atEnd`: the caret stands behind the value instead of selecting it. */
+  /** `atEnd` puts the caret at the end instead of selecting the value. */
   readonly open: (text?: string, atEnd?: boolean) => void;
-  /** True when a character starts editing. */
+  /** True if a character starts editing. */
   readonly startsWith: (key: string) => boolean;
-  /** Called for other characters, which are swallowed because they may begin a word and not be a shortcut. */
+  /** Called for other characters, which are swallowed because they may start a word rather than be a shortcut. */
   readonly refuse: () => void;
 }
 
@@ -13,8 +13,8 @@ interface Openers {
 const menuKey = '.';
 
 /**
- * Handles keys on a value: Enter opens the editor to type over the value, F2 to go on with it, a character that can begin the value opens it and
- * replaces the value, others are refused.
+ * Handles keys on a value: Enter opens the editor with the value selected, F2 with the caret at its end. A character
+ * that can start the value opens the editor and replaces the value; other characters are refused.
  */
 export const openingKeys =
   ({ open, startsWith, refuse }: Openers) =>

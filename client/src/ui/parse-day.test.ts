@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTypedDay, parseWholeDay, dayInputText } from './parse-day.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-/** A Monday; the day shown is the Thursday after. */
+/** Today is a Monday; the shown day is the Thursday after. */
 const context = { today: '2026-11-23', from: '2026-11-26', isAhead: false };
 const ahead = { ...context, isAhead: true };
 
@@ -25,7 +25,7 @@ describe('a typed day', () => {
   });
 
   it.each([
-    // Without a year: the nearest to the shown day, or with `isAhead` the next one to come.
+    // Without a year, it is the nearest to the shown day, or with `isAhead` the next one in the future.
     ['1.12.', '2026-12-01', '2026-12-01'],
     ['1.12', '2026-12-01', '2026-12-01'],
     ['22.11.', '2026-11-22', '2027-11-22'],
@@ -90,7 +90,7 @@ describe('a typed day', () => {
     expect([parseTypedDay(text, context), parseTypedDay(text, ahead)]).toEqual([null, null]);
   });
 
-  it('stands in the field as DD.MM.YYYY, raw text as it was typed', () => {
+  it('is formatted as DD.MM.YYYY; other text is kept', () => {
     spec('2.10', '5.9a');
     expect(dayInputText('2026-11-17')).toBe('17.11.2026');
     expect(dayInputText('17.1')).toBe('17.1');

@@ -11,22 +11,22 @@ export const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd');
 /** Reference days for short forms. */
 export interface DayContext {
   readonly today: Day;
-  /** The day that '+1' counts from; days without a year are the nearest to it, unless `isAhead`. */
+  /** The day from which '+1' counts; without `isAhead`, days without a year are the nearest to it. */
   readonly from: Day;
-  /** Reads a day without a year as the next one to come, including today. */
+  /** Reads a day without a year as the next one in the future, including today. */
   readonly isAhead: boolean;
 }
 
 const wholeYear = (year: string): number => Number(year.length === 2 ? `20${year}` : year);
 
-/** null for dates that do not exist, such as 31 February. */
+/** Returns null for dates that do not exist, such as 31 February. */
 const dayIn = (year: number, month: number, date: number): Day | null => {
   const two = (number: number): string => String(number).padStart(2, '0');
   const day = `${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
   return isDay(day) ? day : null;
 };
 
-/** Parses a full date: 17.11.2026, 1.2.26, 2026-11-17, 17112026, 171126; null for other texts. */
+/** Parses a complete date: 17.11.2026, 1.2.26, 2026-11-17, 17112026, 171126; null for other texts. */
 export const parseWholeDay = (text: string): Day | null => {
   const typed = text.trim();
   const [, isoYear, isoMonth, isoDate] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed) ?? [];
@@ -36,7 +36,7 @@ export const parseWholeDay = (text: string): Day | null => {
   return year ? dayIn(wholeYear(year), Number(month), Number(date)) : null;
 };
 
-/** Eight years each way, because 29 February may be that far away. */
+/** Eight years in each direction, because 29 February may be that far away. */
 const yearsAround = Array.from({ length: 17 }, (_, index) => index - 8);
 
 /** '1.12.', '1.12' */
@@ -96,8 +96,7 @@ const dayByName = (typed: string, { today }: DayContext): Day | null => {
 };
 
 /**
- * Parses a typed day, full or short ('1.12.', '+1', 'mo', 'morgen'); null for other texts
- * (rules/look-and-feel.md#days).
+ * Parses a date, complete or short ('1.12.', '+1', 'mo', 'morgen'); null for other texts (rules/look-and-feel.md#days).
  */
 export const parseTypedDay = (text: string, context: DayContext): Day | null => {
   const typed = text.trim();
@@ -109,7 +108,7 @@ export const parseTypedDay = (text: string, context: DayContext): Day | null => 
   );
 };
 
-/** Formats a day as DD.MM.YYYY; other texts are returned unchanged. */
+/** Formats a day as DD.MM.YYYY; returns other texts unchanged. */
 export const dayInputText = (value: string): string => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   return year ? `${day}.${month}.${year}` : value;

@@ -1,4 +1,7 @@
-/** Keeps password managers (1Password, LastPass, Bitwarden, Dashlane) out of a field; browsers obey `autoComplete`. */
+/**
+ * Keeps password managers (1Password, LastPass, Bitwarden, Dashlane) out of a field; browsers obey `autoComplete`
+ * instead.
+ */
 export const noPasswordManager = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',

@@ -10,15 +10,15 @@ interface Props {
   valueText?: string;
   /** Amount to add, hatched in the selection's colour. */
   added?: number;
-  /** Amount kept free after both, hatched in the load's colour. */
+  /** Amount reserved after both, hatched in the load's colour. */
   reserved?: number;
-  /** Shows a warning while nothing exceeds `max`. */
+  /** Shows a warning unless something exceeds `max`. */
   isNear?: boolean;
   height?: number;
   className?: string | undefined;
 }
 
-/** A meter; above `max` it is scaled to the value: blue up to the limit, a gap, red beyond. */
+/** A meter; above `max` it is scaled to the value: blue up to the limit, then a gap, then red. */
 export const ProgressBar = ({
   value,
   max,

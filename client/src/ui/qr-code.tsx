@@ -1,7 +1,7 @@
 import { generate } from 'lean-qr';
 import { useMemo, type ReactNode } from 'react';
 
-/** Quiet zone around a code, in modules, which scanners need. */
+/** Quiet zone around a code (in modules), which scanners need. */
 const margin = 4;
 
 const pathOf = (text: string): { path: string; size: number } => {

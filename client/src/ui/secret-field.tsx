@@ -26,7 +26,7 @@ export const SecretField = ({ label, hint, value }: Props): ReactNode => {
       await navigator.clipboard.writeText(value);
       notify.success(t('secret.copied'));
     } catch {
-      // The clipboard needs HTTPS.
+      // The clipboard API is missing over plain HTTP, so the user copies the selected text.
       field.current?.select();
       notify.info(t('secret.copyYourself'));
     }

@@ -19,7 +19,7 @@ export const Select = <V extends string | number>(props: SelectProps<V>): ReactN
   const closed = (
     <button
       type="button"
-      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list yet that it could name
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the list that it would reference is not rendered yet
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}

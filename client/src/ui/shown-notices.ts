@@ -5,10 +5,9 @@ import type { Notice } from '../lib/notify.ts';
 const maxShown = 3;
 /** ms */
 const noticeLifetime = 5000;
-/** Duration of the fade-out, ms. */
+/** Duration (ms) of the fade-out. */
 const fading = 200;
 
-/** The window's toasts by id. */
 class ShownNotices {
   /** Oldest first. */
   ids: string[] = [];
@@ -16,7 +15,7 @@ class ShownNotices {
 }
 const shownNotices = clientPart(() => new ShownNotices());
 
-/** Time on screen, ms. */
+/** Time on screen (ms). */
 export const lifetimeOf = ({ lasts }: Notice): number => lasts ?? noticeLifetime;
 
 export const noticeOf = (id: string): Notice | undefined => shownNotices().notices.get(id);

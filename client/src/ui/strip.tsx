@@ -7,13 +7,13 @@ interface Props {
   /** Colours for a past day, a draft, a request, or changes. */
   tone: 'past' | 'draft' | 'warn' | 'accent';
   icon: LucideIcon;
-  /** Makes it a landmark with this name. */
+  /** Makes the strip a landmark with this name. */
   label?: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A full-width row below the page's bar that describes a special state and offers actions. */
+/** A row of full width below the page's bar that describes a special state and offers actions. */
 export const Strip = ({ tone, icon: Icon, label, className, children }: Props): ReactNode => {
   const Element = label === undefined ? 'div' : 'section';
   return (

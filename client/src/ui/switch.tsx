@@ -5,11 +5,11 @@ interface Props {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
   label: string;
-  /** Set where a column head or the like already names it. */
+  /** Set it if a column head or the like already shows the label. */
   isLabelHidden?: boolean;
 }
 
-/** A native checkbox as a switch, which takes effect at once. */
+/** A native checkbox styled as a switch, which takes effect at once. */
 export const Switch = ({ checked, onCheckedChange, label, isLabelHidden = false }: Props): ReactNode => (
   <label className={styles['row']}>
     <input

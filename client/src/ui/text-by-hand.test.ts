@@ -59,14 +59,14 @@ describe('text that a password manager writes into an open editor', () => {
     expect([isOpen(), saved.mock.calls]).toEqual([false, []]);
   });
 
-  it('nor by Tab, but by Enter, which whoever reads it presses', () => {
+  it('is not saved by Tab, but by Enter, which means that the user has seen it', () => {
     const field = open({ onMove: vi.fn<() => void>() });
     writeByScript(field, 'Roth', [input()]);
     fireEvent.keyDown(field, { key: 'Tab' });
     expect(saved.mock.calls).toEqual([]);
   });
 
-  it('can be had back', () => {
+  it('can be restored', () => {
     const field = open();
     writeByScript(field, 'Roth', [input()]);
     act(() => field.blur());
@@ -105,7 +105,7 @@ it.each([
   expect(marks(screen.getByRole('textbox', { name: 'Feld' }))).toEqual(expected);
 });
 
-it('an open editor is left alone by password managers', () => {
+it('an open editor is ignored by password managers', () => {
   expect(marks(open())).toEqual(left);
 });
 
@@ -153,7 +153,7 @@ describe('the decimal key of the numeric pad', () => {
     expect(field.value).toBe(text);
   });
 
-  it('writes the dot of a date', () => {
+  it('types the dot of a date', () => {
     const field = draw(DayTyped);
     pad(field);
     expect(field.value).toBe('1.');

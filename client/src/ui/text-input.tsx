@@ -7,7 +7,7 @@ import styles from './text-input.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'size'> {
   invalid?: boolean;
-  /** Unit behind the text, such as kg. */
+  /** Unit after the text, such as kg. */
   suffix?: ReactNode;
   icon?: LucideIcon;
   /** 32, 28 or 40 px high. */
@@ -20,7 +20,7 @@ export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'si
 
 const ignore = (): void => undefined;
 
-/** A bare text field; set an aria-label or use TextField. */
+/** A bare text field; set an aria-label, or use TextField. */
 export const TextInput = ({
   invalid = false,
   suffix,

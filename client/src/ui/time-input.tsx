@@ -13,7 +13,7 @@ interface Props extends TextInputProps {
   value: string;
 }
 
-/** HH:MM with a mask: 730 becomes 07:30, 25:99 cannot be typed. */
+/** A time HH:MM with an input mask: 730 becomes 07:30, and 25:99 cannot be typed. */
 export const TimeInput = ({ label, error, ref, ...rest }: Props): ReactNode => {
   const { ref: masked, mask } = useTimeMask();
   const merged = useMergedRefs(masked, ref);

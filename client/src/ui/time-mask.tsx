@@ -4,7 +4,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 
 const options = maskitoTime({ mode: 'HH:MM' });
 
-/** Masks a field while mounted: 730 becomes 07:30, 25:99 cannot be typed. */
+/** Applies an input mask while mounted: 730 becomes 07:30, and 25:99 cannot be typed. */
 export const TimeMask = ({ field }: { field: HTMLElement }): ReactNode => {
   const mask = useMaskito({ options });
   useLayoutEffect(() => {

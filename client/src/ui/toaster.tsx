@@ -6,7 +6,7 @@ import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
 import { useNoticePlace } from './use-notice-place.ts';
 
-/** F8 focuses the newest toast; when no toast has the focus any more, it returns to the former element. */
+/** Focuses the newest toast by F8, and returns the focus to the former element when no toast has it any more. */
 const useFocusOnNotices = () => {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);

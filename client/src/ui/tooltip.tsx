@@ -26,7 +26,7 @@ interface Props {
   /** Forces it open, for example beside an invalid field. */
   open?: boolean;
   tone?: TooltipTone;
-  /** One element that takes props and ref; it needs an accessible name. */
+  /** One element that accepts props and ref; it needs an accessible name. */
   children: ReactElement<Target>;
 }
 
@@ -42,7 +42,7 @@ const withHandlers = (own: Target, handlers: HintTarget): HintTarget => {
   return Object.fromEntries(merged);
 };
 
-/** A visual hint beside its child; its text is part of the child's accessible name. */
+/** A visual hint beside its child, whose accessible name contains the hint's text. */
 export const Tooltip = ({
   content,
   side = 'top',
@@ -54,7 +54,7 @@ export const Tooltip = ({
 }: Props): ReactNode => {
   const anchor = useRef<HTMLElement>(null);
   const { asks, close, handlers } = useHint(delay);
-  // Suppressed while the element has opened a popup.
+  // Hidden while the element has opened a popup.
   const isSilent = disabled || children.props['aria-expanded'] === true;
   const isOpen = open ?? (asks && !isSilent);
   const [used, setUsed] = useState(false);

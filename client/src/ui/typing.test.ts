@@ -7,7 +7,7 @@ import { openingKeys } from './opening-keys.ts';
 import { useHint } from './use-hint.ts';
 import { renderInApp } from '../testing/in-app.ts';
 
-describe('a key on a value that is not being edited', () => {
+describe('a key on a closed value', () => {
   const opened = vi.fn<(text?: string) => void>();
   const refused = vi.fn<() => void>();
   const isDigit = (key: string): boolean => /\d/.test(key);
@@ -29,17 +29,20 @@ describe('a key on a value that is not being edited', () => {
     return { calls: opened.mock.calls, isRefused: refused.mock.calls.length === 1, isTaken };
   };
 
-  it.each(['Enter', 'F2'])('%s opens it as it is, F2 to go on with it', (key) => {
+  it.each(['Enter', 'F2'])('%s opens it; F2 puts the caret at the end', (key) => {
     expect(press(key)).toEqual({ calls: [[undefined, key === 'F2']], isRefused: false, isTaken: true });
   });
 
-  it('a sign that begins such a value opens it and replaces what was there', () => {
+  it('a character that can start the value opens it and replaces the value', () => {
     expect(press('7')).toEqual({ calls: [['7']], isRefused: false, isTaken: true });
   });
 
-  it.each(['a', 'Ä', 'n', 'H', '?', '€'])('%s opens nothing, and is no key of the page either', (key) => {
-    expect(press(key)).toEqual({ calls: [], isRefused: true, isTaken: true });
-  });
+  it.each(['a', 'Ä', 'n', 'H', '?', '€'])(
+    '%s does not open it, and is no shortcut of the page either',
+    (key) => {
+      expect(press(key)).toEqual({ calls: [], isRefused: true, isTaken: true });
+    },
+  );
 
   it.each([
     [' ', {}],
@@ -57,7 +60,7 @@ describe('a key on a value that is not being edited', () => {
   });
 });
 
-describe('the hint beside a quantity being typed', () => {
+describe('the hint beside an edited quantity', () => {
   const t = (key: string, values: object = {}): string => [key, ...Object.values(values)].join(' ');
   it.each([
     ['', 'de', null],
@@ -99,7 +102,7 @@ describe('a hint', () => {
   };
   const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-  it('comes when the mouse has rested for its time, not before', () => {
+  it('opens after the mouse has rested for its delay', () => {
     const { asks, enter } = hint();
     enter('mouse');
     wait(399);
@@ -108,7 +111,7 @@ describe('a hint', () => {
     expect(asks()).toBe(true);
   });
 
-  it('does not come for a finger, nor for a mouse that has gone on or pressed', () => {
+  it('does not open by touch, or if the mouse has left or pressed', () => {
     const { asks, enter, result } = hint();
     enter('touch');
     wait(1_000);
@@ -121,7 +124,7 @@ describe('a hint', () => {
     }
   });
 
-  it('comes at once for the focus of the keyboard, and goes by Escape or with the focus', () => {
+  it('opens at once on keyboard focus, and closes by Escape or on blur', () => {
     const { asks, focus, key, result } = hint();
     act(() => focus(false));
     expect(asks()).toBe(false);
@@ -135,7 +138,7 @@ describe('a hint', () => {
     expect(asks()).toBe(false);
   });
 
-  it('waits no longer once its element has gone', () => {
+  it('stops waiting after unmount', () => {
     const { enter, unmount } = hint();
     enter('mouse');
     unmount();

@@ -9,7 +9,7 @@ const isFilledByBrowser = (field: Element): boolean => {
   }
 };
 
-/** Events of user input; password managers fire none or untrusted ones. */
+/** Events of user input; password managers dispatch none, or untrusted ones. */
 const writings = ['beforeinput', 'input', 'paste', 'drop', 'keydown'] as const;
 
 const isWriting = (event: Event): boolean => {
@@ -26,7 +26,7 @@ const isWriting = (event: Event): boolean => {
   );
 };
 
-/** True when the user has written into the field, and not only a password manager. `isTyped`: initial value. */
+/** True if the user, and not only a password manager, has written into the field. `isTyped` is the initial value. */
 export const useByHand = (
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   isTyped: boolean,

@@ -3,7 +3,7 @@ import { flashTime, prefersReducedMotion } from '../lib/flash-time.ts';
 
 const tint = 'color-mix(in srgb, var(--accent) 14%, var(--bg-surface))';
 
-/** Flashes the element when its value changes, but not on mount; null while loading. */
+/** Flashes the element when its value changes, but not on mount; `value` is null while loading. */
 export const useFlash = <Shown extends HTMLElement>(value: string | null): RefObject<Shown | null> => {
   const element = useRef<Shown>(null);
   const shown = useRef(value);

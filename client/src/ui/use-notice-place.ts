@@ -5,7 +5,7 @@ import { marked } from '../lib/dom-contract.ts';
 const boxesOf = (elements: Iterable<Element>): Box[] =>
   Array.from(elements, (element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
 
-/** A page without a bar has space at the top. */
+/** Pages without a bar have room at the top. */
 const noBar = (window: Box): Box => ({ ...window, bottom: 0 });
 
 const measure = (bar: Element | null): NoticePlace => {
@@ -18,11 +18,11 @@ const measure = (bar: Element | null): NoticePlace => {
 const isSame = (one: NoticePlace | null, other: NoticePlace): boolean =>
   one !== null && one.left === other.left && one.top === other.top && one.width === other.width;
 
-/** ms between measurements, which force a layout. */
+/** Interval (ms) of measurements, which force a layout. */
 const lookMs = 100;
 
 /**
- * Position of toasts while any is shown (`newest`), measured for each new one and repeatedly, because the
+ * Returns the position of toasts while any is shown (`newest`); measured for each new one and repeatedly, because the
  * page may change below them.
  */
 export const useNoticePlace = (newest: string | null): NoticePlace | null => {

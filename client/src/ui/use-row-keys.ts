@@ -19,7 +19,7 @@ export interface RowKeys<Id extends number | string = number> {
   };
 }
 
-/** Keyboard navigation of a table: arrows, Home and End move between rows, `.` opens the current row's menu. */
+/** Keyboard navigation of a table: arrow keys, Home and End move between rows, `.` opens the current row's menu. */
 export const useRowKeys = <Id extends number | string>(ids: readonly Id[]): RowKeys<Id> => {
   const rows = useRef(new Map<Id, HTMLTableRowElement>());
   const [chosen, setChosen] = useState<Id | null>(null);
@@ -29,7 +29,7 @@ export const useRowKeys = <Id extends number | string>(ids: readonly Id[]): RowK
   const focus = (id: Id): void => rows.current.get(id)?.focus();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { key, currentTarget, target } = event;
-    // Events from menus bubble through React from portals.
+    // Ignores events from menus, which bubble through React from portals.
     if (event.defaultPrevented || !(target instanceof Node) || !currentTarget.contains(target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: ids.length - 1 }[key];

@@ -6,12 +6,12 @@ const TimeMask = idlePart(async () => (await import('./time-mask.tsx')).TimeMask
 const ignore = (): void => undefined;
 
 interface Masked {
-  /** Goes to the field. */
+  /** Ref of the field. */
   readonly ref: RefCallback<HTMLElement>;
   readonly mask: ReactNode;
 }
 
-/** Masks a field for times of day once the mask's code is loaded; until then any text is accepted. */
+/** Applies an input mask for times once its code is loaded; until then any text is accepted. */
 export const useTimeMask = (isTime = true): Masked => {
   const [field, setField] = useState<HTMLElement | null>(null);
   return { ref: isTime ? setField : ignore, mask: isTime && field && <TimeMask field={field} /> };

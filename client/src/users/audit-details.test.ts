@@ -11,7 +11,7 @@ const said = (details: Record<string, unknown>): string => {
   return container.textContent ?? '';
 };
 
-it('says which webhook, and what of it was changed', () => {
+it('show the webhook, and its changed fields', () => {
   const url = ['https://erp.example/hook', 'https://lager.example/hook'];
   expect(said({ webhook: 'ERP', url })).toBe(`: ERP · ${url.join('')}`);
   expect(said({ webhook: 'ERP', name: ['ERP', 'SAP'], paused: [false, true] })).toBe(
@@ -23,6 +23,6 @@ it('says which webhook, and what of it was changed', () => {
   expect(said({ webhook: 'ERP', url: 'https://127.0.0.1' })).toBe(': ERP (https://127.0.0.1)');
 });
 
-it('says from which role to which one', () => {
+it('show the former and the new role', () => {
   expect(said({ role: ['viewer', 'admin'] })).toBe(' · LeserAdministrator');
 });

@@ -23,7 +23,7 @@ const Texts = ({ pair }: { pair: unknown }): ReactNode => {
   ) : null;
 };
 
-/** Name and address are shown elsewhere in the entry. */
+/** Lists changed fields except name and address, which the entry already shows. */
 const WebhookDetails = ({ details }: { details: NonNullable<AuditEntry['details']> }): ReactNode => {
   const { t } = useText();
   const { kinds, paused, newSecret } = details;

@@ -23,22 +23,22 @@ const columns = ['time', 'who', 'what', 'where'] as const;
 
 const fileFormats = ['csv', 'xlsx'] as const;
 
-/** German spreadsheets separate columns by semicolons. */
+/** Returns the download address; in German, CSV columns are separated by semicolons, as spreadsheets expect. */
 const fileOf = (format: (typeof fileFormats)[number], kind: AuditKind | null, language: Language): string => {
   const separator = language === 'de' ? 'semicolon' : 'comma';
   const query = { ...(kind && { kind }), limit: '5000', format, ...(format === 'csv' && { separator }) };
   return `${listAuditEndpoint.path}?${new URLSearchParams(query).toString()}`;
 };
 
-/** Entries may be older than the provider's removal, and then have no label. */
+/** The provider may have been removed since, and then has no label. */
 const providerName = (t: Translate): string => providerOffer()?.label ?? t('audit.provider');
 
 const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
   const { t, language } = useText();
   const { at, event, reason, by, about, details, address } = entry;
-  // A sign-in has no author yet, so its subject is shown.
+  // A failed sign-in has no author, so its subject is shown.
   const who = entry.person ?? (by === 'nobody' ? about : null);
-  // The address is the only input of a webhook that is refused with this code.
+  // Only a webhook's address is refused with this code.
   const isAddress = event.startsWith('webhook.') && reason === 'VALIDATION_ERRORS';
   const reasonKey = isAddress ? 'audit.webhookAddress' : `error.${reason ?? ''}`;
   return (

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the link, once; clicks outside do not close the dialog. */
+/** Shows the link once; clicks outside do not close the dialog. */
 export const HandOverDialog = ({ name, link, until, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   return (

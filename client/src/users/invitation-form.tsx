@@ -15,9 +15,9 @@ import { TextField } from '../ui/text-field.tsx';
 interface Props {
   token: string;
   invitation: Invitation;
-  /** Called once the account exists; its owner is signed in unless a second step is required. */
+  /** Called once the account exists; the user is then signed in, unless a second step is required. */
   onAccepted: () => void;
-  /** Called when the link expired or was used while the form was open. */
+  /** Called if the link has expired or was used while the form was open. */
   onRefused: (error: string) => void;
 }
 
@@ -43,7 +43,7 @@ export const InvitationForm = ({ token, invitation, onAccepted, onRefused }: Pro
     <form className={styles['form']} onSubmit={submit} noValidate>
       <h1 className={styles['title']}>{t('users.accept.title')}</h1>
       <p className={styles['text']}>{t('users.accept.text', { email: invitation.email, role })}</p>
-      {/* Tells the browser's password manager the account. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="email" autoComplete="username" value={invitation.email} />
       <TextField
         label={t('users.accept.name')}

@@ -17,7 +17,7 @@ const Opener = (props: ComponentPropsWithRef<'button'>): ReactNode => {
   );
 };
 
-/** Also opened by N. */
+/** Button that opens the invitation form, as the key N does. */
 export const InviteButton = ({
   onInvite,
 }: {

@@ -28,7 +28,7 @@ interface Props {
   onMenuOpenChange: (open: boolean) => void;
 }
 
-/** The most frequent action as a button, the others in a menu. */
+/** Shows the most frequent action as a button, and the others in a menu. */
 export const PersonActions = ({
   person,
   name,

@@ -27,7 +27,7 @@ interface UnsentMailProps {
   onHandOver: () => void;
 }
 
-/** Row below a user's that says why no mail arrives, and offers the link instead. */
+/** Row below a user's that explains why no mail arrives, and offers the link instead. */
 const UnsentMail = ({ trouble, onHandOver }: UnsentMailProps): ReactNode => {
   const { t } = useText();
   return (
@@ -140,14 +140,14 @@ interface Props {
   keys: RowKeys;
 }
 
-/** Shows the chosen role at once, and the former one again after a refusal. */
+/** Row of a user; shows a chosen role at once, and the former one again after a refusal. */
 export const PersonRow = ({ person, isSelf, acts, keys }: Props): ReactNode => {
   const { t, language } = useText();
   const [wanted, setWanted] = useState<Role | null>(null);
   const { id, state, role } = person;
   const name = person.name ?? person.email ?? '';
   const isGone = state === 'disabled' || state === 'former';
-  // Kept in the row, because one of its two triggers disappears when no mail is pending.
+  // Kept in the row, because one of its two triggers disappears when the mail was sent.
   const handingOver = useHandOver(name, async () => await acts.handOver(id));
   const choose = async (chosen: Role): Promise<void> => {
     setWanted(chosen);

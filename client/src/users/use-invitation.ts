@@ -18,7 +18,7 @@ const refusalOf = (error: unknown): InvitationLink =>
     : { state: 'unreachable' };
 
 /**
- * Reads the invitation of the mailed link; `retry` repeats that after no answer, `refuse` is called when the
+ * Loads the invitation of the mailed link; `retry` repeats that after a network failure, and `refuse` records that the
  * link has become invalid.
  */
 export const useInvitation = (

@@ -24,14 +24,14 @@ export interface HandOverLink {
 }
 
 export interface Users {
-  /** null while loading */
+  /** Null while loading. */
   readonly users: readonly Person[] | null;
-  /** Resolves after success or a refusal, which is shown as a toast. */
+  /** Resolves after success, or after a refusal that a toast has shown. */
   readonly change: (id: number, change: PersonChange) => Promise<void>;
   readonly resend: (id: number) => Promise<void>;
   readonly endSignIns: (id: number) => Promise<void>;
   readonly sendPasswordLink: (id: number) => Promise<void>;
-  /** null after a refusal */
+  /** Resolves with null after a refusal. */
   readonly handOver: (id: number) => Promise<HandOverLink | null>;
   readonly resetSecondStep: (id: number) => Promise<void>;
   readonly anonymize: (id: number) => Promise<void>;
@@ -39,10 +39,10 @@ export interface Users {
   readonly invite: (person: InvitePerson) => Promise<void>;
 }
 
-/** ms after which a mail server has usually refused. */
+/** A mail server has usually refused within this time (ms). */
 const mailTriedMs = 1_500;
 
-/** Reads the accounts every 5 s and offers the admin's actions; `onDone` is called after each. */
+/** Loads the users every 5 s; returns the admin's actions, and calls `onDone` after each. */
 export const useUsers = (onDone: () => void): Users => {
   const [users, setUsers] = useState<readonly Person[] | null>(null);
   const refresh = useCallback(() => {

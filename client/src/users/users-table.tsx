@@ -12,7 +12,7 @@ import type { Users } from './use-users.ts';
 
 const columns = ['name', 'role', 'late', 'state', 'means', 'seen', 'language', 'actions'] as const;
 
-/** All accounts. Arrow keys move between rows, `.` opens the row's menu. */
+/** Lists all users; arrow keys move between rows, `.` opens a row's menu. */
 export const UsersTable = ({ acts }: { acts: Users }): ReactNode => {
   const { t } = useText();
   const { user } = useAtomValue(signInStateAtom);

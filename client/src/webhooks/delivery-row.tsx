@@ -20,7 +20,7 @@ const looks = {
   failed: { tone: 'danger', icon: CircleAlert },
 } as const;
 
-/** Characters of an answer shown in its row. */
+/** Number of characters of an answer in its row. */
 const beginning = 80;
 
 interface AnswerProps {
@@ -30,7 +30,7 @@ interface AnswerProps {
   onToggle: () => void;
 }
 
-/** Start of the answer; the whole is shown below when expanded. */
+/** Start of the answer, which expands to the complete answer below. */
 const Answer = ({ answer, open, controls, onToggle }: AnswerProps): ReactNode => {
   const { t } = useText();
   const Icon = open ? ChevronDown : ChevronRight;

@@ -6,14 +6,14 @@ import { SecretField } from '../ui/secret-field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'open' | 'width' | 'closeOnOutsideClick'> {
   name: string;
-  /** null until issued */
+  /** Null until issued. */
   secret: string | null;
   issuedTitle: string;
 }
 
 /**
- * Dialog that issues a secret and then shows it until dismissed. A single dialog, so that the focus returns
- * to its trigger; clicks outside do not close it.
+ * Dialog that issues a secret and then shows it until dismissed. A single dialog, so that the focus returns to its
+ * trigger; clicks outside do not close it.
  */
 export const IssuingDialog = ({ name, secret, issuedTitle, ...asking }: Props): ReactNode => {
   const { t } = useText();

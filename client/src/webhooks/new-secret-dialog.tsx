@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for confirmation, because the receiver refuses messages until it has the new secret. */
+/** Asks for a confirmation, because the receiver refuses messages until it has the new secret. */
 export const NewSecretDialog = ({ webhook, acts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const [busy, setBusy] = useState(false);

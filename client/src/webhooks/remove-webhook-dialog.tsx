@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for confirmation, because waiting messages are never sent then. */
+/** Asks for a confirmation, because waiting messages are then never sent. */
 export const RemoveWebhookDialog = ({ webhook, acts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const { name, waiting } = webhook;

@@ -10,7 +10,7 @@ import { notify } from '../lib/notify.ts';
 import { type PolledPages, usePolledPages } from '../lib/use-polled-pages.ts';
 
 export interface Deliveries extends PolledPages<WebhookDelivery> {
-  /** Resolves after success or a refusal, which is shown. */
+  /** Resolves after success, or after a refusal that a toast has shown. */
   readonly replay: (delivery: WebhookDelivery) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const read = async (id: number | undefined, after: string | null, quiet: boolean
   return { rows: data.deliveries, next: data.next };
 };
 
-/** Messages of a webhook with their answers; undefined: no webhook is selected. */
+/** Loads the messages of a webhook with their answers; undefined if no webhook is selected. */
 export const useDeliveries = (webhookId: number | undefined): Deliveries => {
   const pages = usePolledPages(webhookId, read);
   return {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   notices = noteNotices();
 });
 
-describe('the receivers of webhooks', () => {
+describe('webhooks', () => {
   type Answer = Parameters<typeof serveWith>[0];
   const open = async (change: Answer) => {
     const requests = serveWith((request) =>
@@ -34,19 +34,19 @@ describe('the receivers of webhooks', () => {
     return { requests, result };
   };
 
-  it('are read with the kinds there are to choose', async () => {
+  it('are loaded with all kinds of changes', async () => {
     const { result } = await open(() => noAnswer);
     expect([result.current.kinds, result.current.unreachable]).toEqual([['orders'], false]);
   });
 
-  it('are unreachable without an answer, quietly', async () => {
+  it('are unavailable without an answer, without a toast', async () => {
     serveWith(() => noAnswer);
     const { result } = renderInApp(() => useWebhooks(), undefined);
     await eventually(() => expect(result.current.unreachable).toBe(true));
     expect([result.current.webhooks, notices]).toEqual([null, []]);
   });
 
-  it('added or changed come back with their secret, and the list is read again', async () => {
+  it('are returned with their secret when added or changed, and the list is loaded again', async () => {
     const { requests, result } = await open(() => ({ body: { ...webhook, secret: 'whsec_1' } }));
     const { name, url } = webhook;
     const made = await act(async () => await result.current.create({ name, url, kinds: ['orders'] }));
@@ -62,7 +62,7 @@ describe('the receivers of webhooks', () => {
     expect(requests[2]?.body).toEqual({ newSecret: true, version: 3 });
   });
 
-  it('are paused on the version that was read', async () => {
+  it('are paused based on the version that was read', async () => {
     const { requests, result } = await open(() => ({ body: webhook }));
     await act(async () => await result.current.setPaused(webhook, true));
     expect(requests[0]).toMatchObject({ line: 'PUT /api/webhooks/7', body: { paused: true, version: 3 } });
@@ -78,14 +78,14 @@ describe('the receivers of webhooks', () => {
     expect(notices.map(({ tone }) => tone)).toEqual(['success']);
   });
 
-  it('keep what was refused, with its reason', async () => {
+  it('stay unchanged after a refusal, with the reason in a toast', async () => {
     const { result } = await open(() => refusal('EDIT_CONFLICT'));
     await act(async () => await result.current.remove(webhook));
     expect(notices).toMatchObject([{ tone: 'error', text: 'EDIT_CONFLICT' }]);
     expect(result.current.webhooks).toEqual([webhook]);
   });
 
-  it('leave a refused form to its fields', async () => {
+  it('leave refused fields to the form', async () => {
     const { result } = await open(() => refusal('VALIDATION_ERRORS', { fields: { url: 'https' } }));
     const { name } = webhook;
     const attempt = result.current.create({ name, url: 'http://erp', kinds: [] });
@@ -94,15 +94,15 @@ describe('the receivers of webhooks', () => {
   });
 });
 
-describe('a receiver’s messages', () => {
-  it('are none without a receiver', async () => {
+describe('a webhook’s messages', () => {
+  it('are empty without a webhook', async () => {
     const requests = serveWith(() => noAnswer);
     const { result } = renderInApp(() => useDeliveries(undefined), undefined);
     await eventually(() => expect(result.current.rows).toEqual([]));
     expect(requests).toEqual([]);
   });
 
-  it('are sent again, notified, and read anew', async () => {
+  it('are sent again with a toast, and loaded again', async () => {
     const requests = serveWith(({ method }) =>
       method === 'GET' ? { body: { deliveries: [delivery], next: null } } : { status: 204 },
     );

@@ -21,7 +21,7 @@ import { usePolling } from '../lib/use-polling.ts';
 type Change = Omit<WebhookChange, 'version'>;
 
 export interface Webhooks {
-  /** null while loading */
+  /** Null while loading. */
   readonly webhooks: readonly Webhook[] | null;
   readonly kinds: readonly string[];
   readonly unreachable: boolean;
@@ -29,7 +29,7 @@ export interface Webhooks {
   readonly create: (webhook: NewWebhook) => Promise<IssuedWebhook>;
   /** @throws ApiError with refused fields; NetworkError */
   readonly change: (webhook: Webhook, change: Change) => Promise<IssuedWebhook>;
-  /** These resolve after success or a refusal, which is shown. */
+  /** Resolves after success, or after a refusal that a toast has shown, like the functions below. */
   readonly setPaused: (webhook: Webhook, paused: boolean) => Promise<void>;
   readonly test: (webhook: Webhook) => Promise<void>;
   readonly remove: (webhook: Webhook) => Promise<void>;
@@ -40,7 +40,7 @@ interface Answer {
   readonly kinds: readonly string[];
 }
 
-/** Webhooks, at most 5 s old, with the admin's actions. */
+/** Loads the webhooks every 5 s; returns the admin's actions. */
 export const useWebhooks = (): Webhooks => {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [unreachable, setUnreachable] = useState(false);

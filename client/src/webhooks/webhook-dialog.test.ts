@@ -45,7 +45,7 @@ const draw = async (of: Webhook | null, answer: () => Response) => {
   return { drawn, field, type, submit, sent };
 };
 
-it('a new webhook is about the chosen kinds, and shows its secret once', async () => {
+it('a new webhook has the chosen kinds, and shows its secret once', async () => {
   const issued = { ...webhook, id: 9, secret: 'whsec_abc' };
   const { drawn, field, type, submit, sent } = await draw(null, () => Response.json(issued));
   await type('Name', 'Lager');
@@ -62,7 +62,7 @@ it('a new webhook is about the chosen kinds, and shows its secret once', async (
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('an existing webhook is sent with its changed fields only: kinds of a later release stay', async () => {
+it('an existing webhook sends only changed fields, so that kinds of a later release are kept', async () => {
   const { type, submit, sent } = await draw(webhook, () => Response.json(webhook));
   await type('Name', 'Lager Süd');
   submit();
@@ -71,7 +71,7 @@ it('an existing webhook is sent with its changed fields only: kinds of a later r
   expect(sent()[0]?.body).toEqual({ version: 7, name: 'Lager Süd' });
 });
 
-it('an address that the server refuses is named at its field', async () => {
+it('an address that the server refuses is reported at its field', async () => {
   const fields = { url: 'Nur https' };
   const { field, type, submit, sent } = await draw(webhook, () => refusal('VALIDATION_ERRORS', { fields }));
   await type('Adresse', 'lager');

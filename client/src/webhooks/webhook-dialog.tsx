@@ -17,14 +17,14 @@ import { kindText } from './webhook-words.ts';
 import styles from './webhooks.module.css';
 
 interface Props {
-  /** null for a new webhook */
+  /** Null for a new webhook. */
   webhook: Webhook | null;
   acts: Webhooks;
   onAdded?: (id: number) => void;
   onClose: () => void;
 }
 
-/** Only edited fields are sent, so that a colleague's changes are kept. */
+/** Only edited fields are sent, so that other users' changes are kept. */
 type WebhookChanges = Partial<Pick<Webhook, 'name' | 'url' | 'kinds'>>;
 const empty = { name: '', url: '', kinds: [] };
 const breadths = ['all', 'some'] as const;
@@ -38,7 +38,7 @@ interface KindsProps {
   error: string | undefined;
 }
 
-/** All kinds, including those of later releases, or a selection. */
+/** Choice of all kinds, including those of later releases, or of some. */
 const Kinds = ({ all, value, isSome, onSome, onValueChange, error }: KindsProps): ReactNode => {
   const { t } = useText();
   return (
@@ -74,7 +74,10 @@ const Kinds = ({ all, value, isSome, onSome, onValueChange, error }: KindsProps)
   );
 };
 
-/** Edits name, address and kinds of a webhook, and shows the secret of a new one. Mounted only while open. */
+/**
+ * Edits a webhook's name, address and kinds, and shows the secret of a new one. Mounted only while open, so that it
+ * starts with fresh state.
+ */
 export const WebhookDialog = ({ webhook, acts, onAdded, onClose }: Props): ReactNode => {
   const { t } = useText();
   const [typed, setTyped] = useState<WebhookChanges>({});

@@ -17,10 +17,7 @@ interface Props {
   keys: RowKeys;
 }
 
-/**
- * Table of webhooks, with the current row's deliveries below. Arrow keys move between rows; `.` opens the
- * row's menu.
- */
+/** Table of webhooks, with the current row's messages below. Arrow keys move between rows; `.` opens the row's menu. */
 export const WebhookTable = ({ acts, keys }: Props): ReactNode => {
   const { t } = useText();
   const { webhooks, unreachable } = acts;

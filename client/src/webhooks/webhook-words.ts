@@ -11,15 +11,15 @@ export const kindText = (kind: string, t: Translate): string => {
   return isText(key) ? t(key) : kind;
 };
 
-/** 'Aufträge, Touren'; 'alle' for none. */
+/** 'Aufträge, Touren'; 'alle' if empty. */
 export const kindsText = ({ kinds }: Pick<Webhook, 'kinds'>, t: Translate): string =>
   kinds.map((kind) => kindText(kind, t)).join(', ') || t('webhooks.everyKind');
 
-/** '84 ms', from one second '1,2 s'. */
+/** '84 ms', or from one second '1,2 s'. */
 export const durationText = (ms: number): string =>
   ms < 1000 ? `${ms} ms` : `${formatNumber(Math.round(ms / 100) / 10)} s`;
 
-/** 'Di, 24.11. · 418, LKW · 7': streams of a change with their revisions. */
+/** 'Di, 24.11. · 418, LKW · 7': the streams of a change with their revisions. */
 export const revisionsText = (
   revisions: WebhookDelivery['revisions'],
   t: Translate,

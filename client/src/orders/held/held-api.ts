@@ -21,7 +21,7 @@ interface HeldField {
 export const readHeld = async (from: Day, to: Day): Promise<AnswerOf<typeof heldValuesEndpoint>> =>
   (await call(heldValuesEndpoint, { query: { from, to } }, { quiet: true })).data;
 
-/** Accepts the ERP's value of a field. */
+/** Replaces the planner's value of a field with the ERP's. */
 export const acceptErpValue = async ({ id, field }: HeldField): Promise<void> => {
   const parts = { params: { id }, body: { field } };
   const done = await sendMutation(takeErpValueEndpoint, parts, predictWith(takeErpValue, { id, field }));

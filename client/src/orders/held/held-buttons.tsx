@@ -16,15 +16,15 @@ interface Props {
   order: Pick<Order, 'id' | 'date' | 'isCanceled'>;
   field: HandField;
   erp: Parameters<typeof acceptsErpValue>[2] | null | undefined;
-  /** Accessible name of the order, for a list of several. */
+  /** Accessible name of the order, for lists of several orders. */
   of?: string;
   first?: Ref<HTMLButtonElement>;
-  /** Called before sending and after success. */
+  /** Called before sending, as `onDone` is after success. */
   onStart?: () => void;
   onDone?: () => void;
 }
 
-/** 'ERP-Wert übernehmen', unless it would be refused, and 'So lassen'. */
+/** The buttons 'ERP-Wert übernehmen', unless the server would refuse that, and 'So lassen'. */
 export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: Props): ReactNode => {
   const { t } = useText();
   const may = useMay(takeErpValueEndpoint);
@@ -38,7 +38,7 @@ export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: P
       await act({ id: order.id, field });
       onDone?.();
     } catch {
-      // The refusal was reported; the value stays open.
+      // A toast has reported the refusal; the value stays listed.
     } finally {
       setBusy(false);
     }

@@ -27,7 +27,7 @@ interface Names {
   readonly erp: string;
 }
 
-/** Loads the authors by field, because the row holds only their ids. */
+/** Loads the authors by field, because the row contains only their ids. */
 const useNames = ({ id, date }: Order): ReadonlyMap<string, Names> => {
   const [names, setNames] = useState<ReadonlyMap<string, Names>>(new Map());
   useEffect(() => {
@@ -91,7 +91,7 @@ const Held = ({
 };
 
 /**
- * Shows the planner's and the ERP's value with authors and times beside the cell
+ * Popover beside the cell with the planner's and the ERP's value, their authors and times
  * (rules/erp.md#what-a-planner-sees-of-it).
  */
 export const HeldHint = ({ anchor, order, fields, first, onClose, ...pointer }: Props): ReactNode => {

@@ -56,14 +56,14 @@ const buttons = (): (string | null)[] =>
 beforeEach(async () => {
   await speak('de');
   noteNotices();
-  // Requests stay unanswered, so that the prediction is shown.
+  // Leaves requests unanswered, so that the prediction is shown.
   requests = serveWith(({ method }) =>
     method === 'GET' ? { body: [listed] } : new Promise(() => undefined),
   );
   showDay({ date, orders: [order] });
 });
 
-it('marks the cells in which the ERP would have something else, at the number what has none, and says so', () => {
+it('marks cells with a different ERP value, and the order number for fields without a column', () => {
   drawInApp(createElement(Table));
   const marks = [...document.querySelectorAll('[data-erp]')].map((mark) => mark.getAttribute('data-erp'));
   expect(new Set(marks)).toEqual(new Set(['city', 'orderId']));
@@ -71,7 +71,7 @@ it('marks the cells in which the ERP would have something else, at the number wh
   expect(name).toContain('Bühl, ERP: Bühl-Vimbuch');
 });
 
-it('shows beside the cell what stands where, by whom, and takes the ERP’s value', async () => {
+it('shows both values with authors beside the cell, and accepts the ERP’s value', async () => {
   drawInApp(createElement(Table));
   fireEvent.pointerOver(cell('city'), { pointerType: 'mouse' });
   await eventually(() => expect(document.body.textContent).toContain('SAP-Abgleich'));
@@ -89,7 +89,7 @@ it('shows beside the cell what stands where, by whom, and takes the ERP’s valu
   await eventually(() => expect(cell('city').textContent).toContain('Bühl-Vimbuch'));
 });
 
-it('shows the hint of the cell that had the keyboard’s focus before its code came', async () => {
+it('shows the hint of a cell that was focused before the hint’s code was loaded', async () => {
   const Late = (): ReactNode => {
     const [isThere, setIsThere] = useState(false);
     const come = createElement('button', { id: 'come', onClick: () => setIsThere(true) });
@@ -108,14 +108,14 @@ it('shows the hint of the cell that had the keyboard’s focus before its code c
   await eventually(() => expect(document.body.textContent).toContain('SAP-Abgleich'));
 });
 
-it('marks nothing any more as soon as a value is kept', async () => {
+it('removes the mark as soon as the planner’s value is kept', async () => {
   drawInApp(createElement(Table));
   void keepPlannerValue({ id: 7, field: 'city' });
   await eventually(() => expect(document.querySelector('[data-erp=city]')).toBeNull());
   expect(requests.at(-1)).toMatchObject({ line: expect.stringContaining('/kept-value') });
 });
 
-it('lists what differs on the coming days, each to be settled', async () => {
+it('lists different values on the coming days, which can be settled one by one', async () => {
   drawInApp(createElement(HeldList));
   await eventually(() => expect(document.body.textContent).toContain('1 abweichender ERP-Wert'));
   expect(requests[0]?.line).toContain('from=2026-11-23&to=2026-12-06');
@@ -152,7 +152,7 @@ it('gives the focus to the next value once one is settled', async () => {
   );
 });
 
-it('offers on a past day only to leave it, which the keyboard reaches', async () => {
+it('offers only to keep the value on a past day, also by keyboard', async () => {
   showDay({ date, orders: [order] }, '2026-11-24');
   drawInApp(createElement(Table));
   fireEvent.pointerOver(cell('city'), { pointerType: 'mouse' });

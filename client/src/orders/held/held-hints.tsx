@@ -7,7 +7,7 @@ import { orderAtom } from '../order-atoms.ts';
 import { HeldHint } from './held-hint.tsx';
 import { openFields, placeOf } from './open-fields.ts';
 
-/** Delay before the hint opens, and grace period for moving the pointer to it. */
+/** Delay (ms) before the hint opens, and grace period (ms) for moving the pointer to it. */
 const [restMs, wayMs] = [300, 250];
 
 interface HintedCell {
@@ -16,13 +16,13 @@ interface HintedCell {
   readonly field: string;
 }
 
-/** Returns the cell of an event if the ERP holds a different value for it. */
+/** Returns the cell of an event if the ERP has a different value for it. */
 const placeAt = (target: EventTarget | null, hall: HallId): HintedCell | null => {
   const cell = nearest(target as Element | null, 'field');
   const id = numberOf(nearest(cell, 'row'), 'row');
   const field = markOf(cell, 'field');
   const order = store().get(orderAtom(id));
-  // The hint stays away while the cell is edited.
+  // Shows no hint while the cell is being edited.
   if (!cell || field === undefined || !order || cell.querySelector('input')) return null;
   return openFields(order).some((one) => placeOf(one, hall) === field) ? { cell, id, field } : null;
 };
@@ -77,7 +77,7 @@ const usePlace = (grid: RefObject<HTMLElement | null>, hall: HallId) => {
       element.removeEventListener('keydown', onKeyDown, true);
     };
   }, [grid, hall, later, close, isOpen]);
-  // This code is loaded late, so a cell that is already hovered or focused gets its hint on mount.
+  // Checks hover and focus on mount, because this code is loaded late.
   useEffect(() => {
     const focused = grid.current?.querySelector(':focus-visible') ?? null;
     const hovered = grid.current?.querySelector(`${marked('field')}:hover`) ?? null;
@@ -94,7 +94,7 @@ interface Props {
   hall: HallId;
 }
 
-/** Hints for the cells of the table where the ERP's value differs. */
+/** Hints for cells with a different ERP value. */
 export const HeldHints = ({ grid, hall }: Props): ReactNode => {
   const { place, first, close, stay, leave } = usePlace(grid, hall);
   const order = useAtomValue(orderAtom(place?.id ?? 0));

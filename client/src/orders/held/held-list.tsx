@@ -18,17 +18,17 @@ import { openFields } from './open-fields.ts';
 
 /** Number of days to look ahead. */
 const days = 14;
-/** Polling interval for other days. */
+/** Polling interval (ms) for days other than the shown one. */
 const everyMs = 60_000;
 
-/** Key of the stored differences on the shown day; the list is read again when it changes. */
+/** Identifies the different values on the shown day; the list is loaded again when it changes. */
 const shownDayAtom = atom((get) =>
   [...(get(syncAtom).confirmed?.orders.values() ?? [])]
     .flatMap((order) => openFields(order).map((field) => [order.id, field, order.byHand[field]?.erp?.value]))
     .join(),
 );
 
-/** ERP values of the coming days that differ from the planners' values. */
+/** Loads the ERP values on the coming days that differ from the planners' values. */
 const useHeld = (): { held: readonly HeldValue[]; ask: () => void } => {
   const today = useAtomValue(todayAtom);
   const shown = useAtomValue(shownDayAtom);
@@ -69,7 +69,7 @@ const Row = ({ one, onDone }: { one: HeldValue; onDone: () => void }): ReactNode
   );
 };
 
-/** Focuses the next row when the focused one is settled by anyone. */
+/** Focuses the next row when the focused one is settled by any user. */
 const useFocusOfNext = (
   list: RefObject<HTMLUListElement | null>,
   shown: { held: readonly HeldValue[]; open: boolean },
@@ -92,7 +92,7 @@ const useFocusOfNext = (
   }, [list, held, open]);
 };
 
-/** '5 abweichende ERP-Werte': lists those of the coming days, to settle each. Renders nothing when there are none. */
+/** Button '5 abweichende ERP-Werte' with a list of those on the coming days; renders nothing without any. */
 export const HeldList = (): ReactNode => {
   const { t } = useText();
   const { held, ask } = useHeld();

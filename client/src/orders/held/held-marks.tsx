@@ -5,7 +5,7 @@ import { fieldsOf } from '../order-columns.ts';
 import styles from './held-marks.module.css';
 import { openFields, placeOf } from './open-fields.ts';
 
-/** Corner marks of cells where the ERP's value differs; the cells' labels say it to screen readers. */
+/** Marks the corners of cells with a different ERP value; for screen readers, the cells' labels contain it. */
 export const HeldMarks = ({ order, hall }: { order: Order; hall: HallId }): ReactNode => {
   const places = [...new Set(openFields(order).map((field) => placeOf(field, hall)))];
   return places.map((place) => {

@@ -5,18 +5,18 @@ import type { Translate } from '../../lib/i18n.ts';
 import { valueText } from '../conflict-text.ts';
 import { fieldsOf } from '../order-columns.ts';
 
-/** Fields with a different ERP value that nobody has decided to ignore. */
+/** Lists the fields with a different ERP value for which no planner has decided to keep their own. */
 export const openFields = ({ byHand }: Pick<Order, 'byHand'>): HandField[] =>
   (Object.keys(byHand) as HandField[]).filter((field) => {
     const erp = byHand[field]?.erp;
     return erp !== undefined && !erp.isKept;
   });
 
-/** Returns the column that carries the mark: the field's, or the order number when the field has no column. */
+/** Returns the column in which the field is marked, or the order number if the field has no column. */
 export const placeOf = (field: HandField, hall: HallId): string =>
   fieldsOf(hall).includes(field) ? field : 'orderId';
 
-/** 'ERP: Bühl-Vimbuch', appended to a cell's label; undefined without a difference. */
+/** 'ERP: Bühl-Vimbuch' for a cell's label; undefined without a different value. */
 export const remarkOf = (order: Order, field: HandField, t: Translate): string | undefined => {
   const erp = order.byHand[field]?.erp;
   return erp && !erp.isKept ? t('order.erp', { value: valueText(erp.value, t) }) : undefined;

@@ -3,8 +3,8 @@ import type { TextFacts } from './file-content.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { decode, type Encoding, encodingOf } from '@werkplan/shared/values/text-encoding.ts';
 
-/** Binary files are full of control characters; a single one is damage and marked in its cell. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is counted
+/** Binary files are full of control characters; a single one is damage, which is marked in its cell. */
+// oxlint-disable-next-line no-control-regex -- counts control characters
 const controlSigns = /[\0-\x08\x0e-\x1f]/g;
 const isNoText = (text: string): boolean => {
   const { length: count } = text.match(controlSigns) ?? [];
@@ -13,15 +13,15 @@ const isNoText = (text: string): boolean => {
 
 const sampleOf = (text: string): TextFacts['sample'] => {
   const lines = text.split(/\r\n|\n|\r/);
-  // oxlint-disable-next-line no-control-regex -- the range is ASCII's
+  // oxlint-disable-next-line no-control-regex -- matches everything outside ASCII
   const index = lines.findIndex((line) => /[^\0-\x7f]/.test(line));
   return { line: index + 1, text: (lines[index] ?? '').slice(0, 200) };
 };
 
-/** Exports prefix an apostrophe to cells that a spreadsheet would compute (server/src/tables/csv.ts). */
+/** Matches the apostrophe that exports put before cells that a spreadsheet would compute (server/src/tables/csv.ts). */
 const defused = /(?<=^|[,;|\t\r\n])'(?=[ \u00a0"']*[=+\-@\0＝＋－＠])/g;
 
-/** Excel reads the separator from a first line `sep=;`. */
+/** Excel takes the separator from a first line `sep=;`. */
 const separatorLine = /^sep=(.)\r?\n/i;
 
 /** Commas come last, because numbers contain them. */
@@ -29,8 +29,8 @@ const separators = [';', '\t', ','] as const;
 const sampleLines = 20;
 
 /**
- * Returns the first separator that splits at least half of the first lines; Papa Parse's guess mistakes
- * decimal commas.
+ * Returns the first separator that divides at least half of the first lines. Papa Parse's own detection mistakes
+ * decimal commas for separators.
  */
 const separatorIn = (text: string): string => {
   const parts = (delimiter: string): boolean => {
@@ -41,8 +41,8 @@ const separatorIn = (text: string): string => {
 };
 
 /**
- * Parses a CSV text separated by semicolons, tabs or commas, including empty lines. Stops after `most` lines;
- * `onProgress` receives the share that was read.
+ * Parses a CSV text with semicolons, tabs or commas, including empty lines. Stops after `most` lines; `onProgress`
+ * receives the share that was read.
  */
 export const csvCells = (
   bytes: Uint8Array,

@@ -6,7 +6,7 @@ import styles from './drop-hint.module.css';
 
 const minHeight = 160;
 
-/** The table's rectangle, or the window's when there is no table yet. */
+/** Returns the table's rectangle, or the window's while there is no table. */
 const placeOfTable = () => {
   const { top, left, width, height } = document.querySelector('[role=grid]')?.getBoundingClientRect() ?? {
     top: 0,
@@ -17,7 +17,7 @@ const placeOfTable = () => {
   return { top, left, width, height: Math.max(height, minHeight) };
 };
 
-/** Overlay on the table while a file is dragged over the page; `kinds` are further accepted kinds of files. */
+/** Overlay on the table while a file is dragged over the page; `kinds` are the file types that extras accept. */
 export const DropHint = ({ kinds }: { kinds: readonly string[] }): ReactNode => {
   const { t } = useText();
   return createPortal(

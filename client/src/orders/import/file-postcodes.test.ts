@@ -56,7 +56,7 @@ it.each<readonly [string, PostcodeRule, string]>([
   expect(await read(csv(cell), rule)).toBe(expected);
 });
 
-it('a short number is taken as it is once somebody says so, or as it is corrected', async () => {
+it('a short number is accepted after a confirmation or correction', async () => {
   const [row] = await rowsOf(xlsx(6020), 'dach');
   if (!row) throw new Error('no row was read');
   expect(confirmPostcode(row, target('dach')).order?.postCode).toBe('6020');

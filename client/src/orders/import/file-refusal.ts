@@ -1,6 +1,6 @@
 export const maxFileBytes = 5 * 1024 * 1024;
 
-/** Reasons for refusing a file; the text keys are `orderImport.refused.<reason>`. */
+/** Reasons for refusing a file; their text keys are `orderImport.refused.<reason>`. */
 export type Reason =
   | 'empty'
   | 'tooLarge'

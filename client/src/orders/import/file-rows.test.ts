@@ -26,7 +26,7 @@ const reasonOf = async (bytes: Uint8Array): Promise<unknown> =>
     (error: { reason: unknown }) => error.reason,
   );
 
-/** German Excel saves "CSV" in this encoding. */
+/** Encodes as German Excel does for "CSV". */
 const windows1252 = (text: string): Uint8Array => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const utf16 = (text: string): Uint8Array =>
   new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (sign) => sign.charCodeAt(0)).buffer);
@@ -71,7 +71,7 @@ it.each([
   ]);
 });
 
-it('marks a cell with a formula’s error, whichever it belongs to', async () => {
+it('marks cells with formula errors in any column', async () => {
   const bytes = strToU8(
     `${head.join(';')}\n1;#NV;77694;Kehl;9\n2;Kita;77694;Kehl;#DIV/0!\n3;Kita #3;77694;Kehl;9`,
   );
@@ -82,7 +82,7 @@ it('marks a cell with a formula’s error, whichever it belongs to', async () =>
   ]);
 });
 
-it('says how it read the letters, and reads them otherwise by choice', async () => {
+it('reports the encoding, and uses another one if chosen', async () => {
   const bytes = Uint8Array.from([...strToU8('1;Stra'), 0xe1, ...strToU8('e;77694;Kehl;9000')]);
   const found = await fileContent(bytes, { maxOrders: 10 });
   expect(found.text).toEqual({
@@ -96,7 +96,7 @@ it('says how it read the letters, and reads them otherwise by choice', async () 
   expect((await fileContent(strToU8('1;Kita'), { maxOrders: 10 })).text).toBeNull();
 });
 
-it('reads a list as an ERP writes it: titles, heads of its own, place in one column, tonnes without saying so', async () => {
+it('reads an ERP’s list: titles, different heads, post code and city in one column, tonnes without unit', async () => {
   const lines = [
     'Werk Süd;;;;',
     'Liste KW 51;;;;',
@@ -116,7 +116,7 @@ it('reads a list as an ERP writes it: titles, heads of its own, place in one col
   ]);
 });
 
-it('names lines as the file has them, also below empty lines and titles', async () => {
+it('keeps the file’s line numbers, also below empty lines and titles', async () => {
   const bytes = strToU8(`Liste KW 48;;\n;;\n${head.join(';')}\n\n24A;Kita;77694;Kehl;9\n2;Kita;77694;Kehl;9`);
   expect(await rowsOf(bytes)).toMatchObject([
     { line: 5, problems: { orderId: 'validation.digits' } },
@@ -124,11 +124,11 @@ it('names lines as the file has them, also below empty lines and titles', async 
   ]);
 });
 
-it('counts a line that names the separator', async () => {
+it('counts the line that sets the separator', async () => {
   expect(await fileRows(strToU8('sep=,\n1,2'), maxBatch)).toEqual([{ line: 2, texts: ['1', '2'] }]);
 });
 
-it('reads English quantities where they can be nothing else, and nothing but quantities', async () => {
+it('reads English quantities if they are unambiguous, and only quantities', async () => {
   const heads = ['Order', 'Site', 'PLZ', 'City', 'Steel (t)', 'Matting', 'Note'];
   const orders = async (separator: string, ...cells: string[]) =>
     await ordersOf(
@@ -143,13 +143,13 @@ it('reads English quantities where they can be nothing else, and nothing but qua
   expect(await orders(';', '12.5', '9,000', '')).toMatchObject([{ steel: 12_500, matting: 9000 }]);
 });
 
-it('without a head takes the columns in the order of the table', async () => {
+it('uses the table’s column order without a head', async () => {
   expect(await ordersOf(strToU8('1;Kita;77694;Kehl;9.000;1.000;;x;;06:00'))).toMatchObject([
     { orderId: '1', city: 'Kehl', steel: 9000, matting: 1000, h2: true, time: '06:00', hallId: 1 },
   ]);
 });
 
-it('lets rows name their hall and day, and refuses canceled ones', async () => {
+it('accepts hall and day per row, and refuses canceled orders', async () => {
   const columns = 'orderId,constructionSite,postCode,city,steel,hallId,date,note,isCanceled,version';
   const site = 'Kita,77694,Kehl';
   const rows = [
@@ -168,7 +168,7 @@ it('lets rows name their hall and day, and refuses canceled ones', async () => {
   ]);
 });
 
-it('reads XLSX: numbers, days, times, yes and no; formulas by the value stored with them', async () => {
+it('reads XLSX: numbers, days, times, booleans, and stored values of formulas', async () => {
   const bytes = xlsxOf([
     [...head, 'Zeit', 'LTD', 'Datum'],
     [249001, 'Kläranlage "Süd" & Co', 79364, 'Malterdingen', 9.5, timeCell(0.25), true, dateCell(46350)],
@@ -188,7 +188,7 @@ it('reads XLSX: numbers, days, times, yes and no; formulas by the value stored w
   ]);
 });
 
-it('takes a number in an XLSX file for what it is, whatever its texts look like', async () => {
+it('reads numbers in XLSX exactly, whatever the format of its texts', async () => {
   const bytes = xlsxOf([
     [...head, 'Matten'],
     [1, 'Kita', 77694, 'Kehl', 9.125, 9000],
@@ -202,7 +202,7 @@ it('takes a number in an XLSX file for what it is, whatever its texts look like'
   ]);
 });
 
-it('reads 1,000 orders below a head, and no more', async () => {
+it('reads at most 1,000 orders below a head', async () => {
   const lines = (count: number) =>
     strToU8(
       [head.join(';'), ...Array.from({ length: count }, (_, index) => `${index};Kita;77694;Kehl;9`)].join(
@@ -237,7 +237,7 @@ it.each([
   expect(await reasonOf(bytes)).toBe(reason);
 });
 
-it('tells how far it is', async () => {
+it('reports its progress', async () => {
   const shares: number[] = [];
   const lines = Array.from({ length: 900 }, (_, index) => `${index};Kita;77694;Kehl;9`);
   await fileRows(strToU8(lines.join('\n')), maxBatch, (share) => shares.push(share));

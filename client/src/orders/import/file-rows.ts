@@ -4,10 +4,10 @@ import type { FileContent, ReadingChoice } from './file-content.ts';
 import { FileRefusal, maxFileBytes } from './file-refusal.ts';
 import type { PaddedNumber } from './xlsx-padded.ts';
 
-/** Allowance for empty lines, titles and the head. */
+/** Allows for empty lines, titles and the head. */
 const maxOthers = 1_000;
 const maxColumns = 60;
-/** Longer than every field's maximum, so that the check reports it. */
+/** Longer than every field's maximum, so that the check reports such cells. */
 const maxSigns = 2_100;
 
 const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
@@ -20,7 +20,7 @@ const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf,
 const holdsEncrypted = (bytes: Uint8Array): boolean =>
   new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)).includes('EncryptedPackage');
 
-/** Numbers stay numbers where the file stores them so. */
+/** Numbers stay numbers if the file stores them so. */
 type FileCell = string | number | PaddedNumber;
 
 const valueOf = (cell: FileCell): string | number => (typeof cell === 'object' ? cell.value : cell);
@@ -58,7 +58,7 @@ const cellsIn = async (
 };
 
 /**
- * Reads a CSV or XLSX file, told apart by its first bytes and not by name, as a spreadsheet would show it.
+ * Reads a CSV or XLSX file, distinguished by its first bytes instead of its name, as a spreadsheet would show it.
  * `maxOrders` is the limit of one change. @throws FileRefusal
  */
 export const fileContent = async (

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Progress of reading a file, or the reason for its refusal. */
+/** Shows the progress of reading a file, or why it was refused. */
 export const ImportDialog = ({ reading, onChoose, onClose }: Props): ReactNode => {
   const { t } = useText();
   const { fileName, share, refused } = reading;

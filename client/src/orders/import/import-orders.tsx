@@ -18,7 +18,7 @@ interface Previewed {
   readonly files: readonly File[];
 }
 
-/** Imports orders from a CSV or XLSX file, or a file of a further kind, that is chosen or dropped on the page. */
+/** Imports orders from a file, CSV, XLSX or a type that an extra accepts, which is chosen or dropped on the page. */
 export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const isPast = useAtomValue(isPastDayAtom);
@@ -58,7 +58,7 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
         hidden
         onChange={({ target }) => {
           take([...(target.files ?? [])]);
-          // Resets the input, so that choosing the same (corrected) file fires again.
+          // Resets the input, so that choosing the same (corrected) file triggers a change event again.
           target.value = '';
         }}
       />
@@ -67,7 +67,7 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
       {previewed && (
         <Suspense>
           <previewed.kind.Preview
-            // The key restarts the preview for other files.
+            // The key remounts the preview for other files.
             key={previewed.files.map(({ name, lastModified }) => `${name} ${lastModified}`).join()}
             files={previewed.files}
             hall={hall}

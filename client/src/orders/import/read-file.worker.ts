@@ -8,7 +8,7 @@ const send = (reading: Reading): void => postMessage(reading);
 /** Parsing is the larger part of the work. */
 const shareOfParsing = 0.9;
 
-/** Reading fails for folders and for files that another program has locked. */
+/** Reading fails for folders, and for files that another program has locked. */
 const bytesOf = async (file: File): Promise<Uint8Array> => {
   try {
     return new Uint8Array(await file.arrayBuffer());

@@ -44,15 +44,15 @@ beforeEach(async () => {
   vi.clearAllMocks();
 });
 
-describe('the reading of a file', () => {
-  it('is said with the first line that it matters to', () => {
+describe('how a file was read', () => {
+  it('is shown with the first line that depends on it', () => {
     const shown = draw({ text });
     expect(shown.textContent).toContain('Zeile 3: 1;Brücke;77716');
     expect(shown.textContent).toContain('Windows-1252 (erkannt)');
     expect(shown.textContent).not.toContain('nicht sicher');
   });
 
-  it('is asked where it can’t be told', async () => {
+  it('must be chosen if it cannot be detected', async () => {
     const shown = draw({ text: { ...text, isSure: false } });
     expect(shown.textContent).toContain('nicht sicher, bitte wählen');
     await choose('Zeichensatz', 'DOS (CP850)');
@@ -61,7 +61,7 @@ describe('the reading of a file', () => {
     expect(onChoose).toHaveBeenLastCalledWith({ encoding: 'windows-1252' });
   });
 
-  it('offers a workbook’s other sheets and its hidden rows', async () => {
+  it('includes a choice of the workbook’s sheets and hidden rows', async () => {
     draw({ book });
     fireEvent.click(screen.getByRole('checkbox', { name: '2 ausgeblendete Zeilen mitnehmen' }));
     expect(onChoose).toHaveBeenCalledWith({ sheet: 'KW 50', withHidden: true });
@@ -69,13 +69,13 @@ describe('the reading of a file', () => {
     expect(onChoose).toHaveBeenLastCalledWith({ sheet: 'KW 51' });
   });
 
-  it('offers the month first where days may have it', async () => {
+  it('includes a choice of month or day first if dates are ambiguous', async () => {
     draw({}, true);
     await choose('Tage', 'Monat/Tag/Jahr');
     expect(onMonthFirst).toHaveBeenCalledWith(true);
   });
 
-  it('needs no word where nothing depends on it', () => {
+  it('is not shown if nothing depends on it', () => {
     expect(draw({}).textContent).toBe('');
     expect(draw({ book: { ...book, sheets: ['KW 50'], hidden: 0 } }).textContent).toBe('');
   });

@@ -84,14 +84,14 @@ const SheetChoice = ({ facts, onChoose }: Props<BookFacts>): ReactNode => {
 
 interface StripProps {
   content: FileContent | null;
-  /** True when some dates with slashes could start with the month. */
+  /** True if some dates with slashes could start with the month. */
   asksMonthFirst: boolean;
   isMonthFirst: boolean;
   onMonthFirst: (chosen: boolean) => void;
   onChoose: (choice: ReadingChoice) => void;
 }
 
-/** Shows how a file was read and offers the alternatives: encoding, sheet, hidden rows, day or month first. */
+/** Shows how a file was read, and offers alternatives: encoding, sheet, hidden rows, month or day first. */
 export const ReadingStrip = ({
   content,
   asksMonthFirst,

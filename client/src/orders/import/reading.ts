@@ -2,29 +2,32 @@ import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
 import type { FileContent, ReadingChoice } from './file-content.ts';
 import { FileRefusal, maxFileBytes, type Reason } from './file-refusal.ts';
 
-/** Request to the worker; includes the limit, because importing it would pull zod into the worker. */
+/** Request to the worker; includes the limit, because importing it would load zod into the worker. */
 export interface ReadRequest extends ReadingChoice {
   readonly file: File;
   readonly maxOrders: number;
 }
 
-/** Messages from a worker: progress from 0 to 1, then the result. */
+/** Messages from a worker: the progress from 0 to 1, then the result. */
 export type Reading<Content = FileContent, Refused = Reason> =
   | { share: number }
   | { content: Content }
   | { refused: Refused };
 
-/** Timeout; no list of orders takes this long. */
+/** Timeout (ms); no list of orders takes longer. */
 const longest = 30_000;
 
 interface Options<Refused> {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
-  /** Makes the error of a reason, so that each kind of file has reasons of its own. */
+  /** Creates the error for a reason, so that each file type has its own reasons. */
   readonly refusal: (reason: Refused | 'tooLong' | 'damaged') => Error;
 }
 
-/** Has a worker read what `request` names, and ends it. Aborted, it never settles. @throws what `refusal` makes */
+/**
+ * Lets a worker read the file in `request`, and terminates it. Never settles after an abort. @throws the error that
+ * `refusal` creates
+ */
 export const readInWorker = <Content, Refused>(
   worker: Worker,
   request: object,
@@ -52,8 +55,8 @@ export const readInWorker = <Content, Refused>(
   });
 
 /**
- * Reads a file in a worker; `onProgress` is called with the share that is done. Aborted, it never settles.
- * @throws FileRefusal
+ * Reads a file in a worker; `onProgress` receives the share that was read. Never settles after an abort. @throws
+ * FileRefusal
  */
 export const readFile = async (
   file: File,

@@ -3,13 +3,13 @@ import { marked } from '../../lib/dom-contract.ts';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** An open dialog blocks drops, unless it asks for another file. */
+/** An open dialog blocks drops, unless it accepts files itself. */
 const isBlocked = (): boolean =>
   document.querySelector(`[role=dialog]:not(:has(${marked('takes-files')}))`) !== null;
 
 /**
- * Handles files dropped anywhere on the page, which the browser would otherwise open; returns true while
- * files are dragged over it.
+ * Handles files dropped anywhere on the page, which the browser would otherwise open; returns true while files are
+ * dragged over it.
  */
 export const useFileDrop = (onDrop: (files: readonly File[]) => void): boolean => {
   const [isOver, setOver] = useState(false);

@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('a file', () => {
-  it('is read beside the page, as far as it says, and then shown as orders of the hall and day', async () => {
+  it('is read in a worker with progress, and then shown as orders of the hall and day', async () => {
     const opened = open();
     const list = file();
     start(opened, list);
@@ -95,16 +95,19 @@ describe('a file', () => {
     expect(worker().isEnded).toBe(true);
   });
 
-  it.each(['empty', 'encrypted', 'unknown'] as const)('that is refused says why: %s', async (refused) => {
-    const opened = open();
-    start(opened, file());
-    worker().post({ refused });
-    await eventually(() => expect(opened.result.current.reading?.refused).toBe(refused));
-    expect(store().get(pastedAtom)).toBeNull();
-    expect(worker().isEnded).toBe(true);
-  });
+  it.each(['empty', 'encrypted', 'unknown'] as const)(
+    'that is refused shows the reason: %s',
+    async (refused) => {
+      const opened = open();
+      start(opened, file());
+      worker().post({ refused });
+      await eventually(() => expect(opened.result.current.reading?.refused).toBe(refused));
+      expect(store().get(pastedAtom)).toBeNull();
+      expect(worker().isEnded).toBe(true);
+    },
+  );
 
-  it('whose reader breaks is damaged', async () => {
+  it('whose worker fails is reported as damaged', async () => {
     const opened = open();
     start(opened, file());
     act(() => void worker().dispatchEvent(new Event('error')));
@@ -121,7 +124,7 @@ describe('a file', () => {
     expect(FakeWorker.made).toHaveLength(refused === null ? 1 : 0);
   });
 
-  it('that takes too long is given up', async () => {
+  it('that takes too long is abandoned', async () => {
     vi.useFakeTimers();
     const opened = open();
     start(opened, file());
@@ -133,7 +136,7 @@ describe('a file', () => {
     expect(worker().isEnded).toBe(true);
   });
 
-  it('comes alone, or none is read', async () => {
+  it('is not read if several are dropped', async () => {
     const opened = open();
     start(opened);
     expect(opened.result.current.reading).toBeNull();
@@ -146,7 +149,7 @@ describe('a file', () => {
 });
 
 describe('reading ends', () => {
-  it('when it is stopped', () => {
+  it('when it is canceled', () => {
     const opened = open();
     start(opened, file());
     act(() => opened.result.current.stop());
@@ -161,7 +164,7 @@ describe('reading ends', () => {
     expect(worker().isEnded).toBe(true);
   });
 
-  it('when another file is chosen: only the last is shown', async () => {
+  it('when another file is chosen, and only the last one is shown', async () => {
     const opened = open();
     start(opened, file('a.csv'));
     start(opened, file('b.csv'));
@@ -187,7 +190,7 @@ describe('a file dragged over the page', () => {
     document.body.innerHTML = '';
   });
 
-  it('is taken wherever it is dropped, and never replaces the page', () => {
+  it('is accepted anywhere, and never replaces the page', () => {
     const isOver = over();
     expect(fire('dragover')).toEqual({ isPrevented: true, effect: 'copy' });
     expect(isOver.current).toBe(true);
@@ -196,7 +199,7 @@ describe('a file dragged over the page', () => {
     expect(isOver.current).toBe(false);
   });
 
-  it('is over until it leaves the page itself, not only a part of it', () => {
+  it('counts as over the page until it leaves the whole page', () => {
     const isOver = over();
     fire('dragover');
     fire('dragleave', ['Files'], document.body);
@@ -205,7 +208,7 @@ describe('a file dragged over the page', () => {
     expect(isOver.current).toBe(false);
   });
 
-  it('is not taken while a dialog is in the way', () => {
+  it('is not accepted while a dialog is open', () => {
     document.body.innerHTML = '<div role="dialog"></div>';
     const isOver = over();
     expect(fire('dragover')).toEqual({ isPrevented: true, effect: 'none' });
@@ -214,14 +217,14 @@ describe('a file dragged over the page', () => {
     expect(onDrop).not.toHaveBeenCalled();
   });
 
-  it('is by the dialog that waits for one', () => {
+  it('is accepted by a dialog for files', () => {
     document.body.innerHTML = '<div role="dialog"><b data-takes-files></b></div>';
     over();
     fire('drop');
     expect(onDrop).toHaveBeenCalledOnce();
   });
 
-  it('is another thing than a card or text, which are left alone', () => {
+  it('is distinguished from dragged cards and texts, which are ignored', () => {
     const isOver = over();
     expect(fire('dragover', ['text/plain']).isPrevented).toBe(false);
     expect(fire('drop', ['text/plain']).isPrevented).toBe(false);

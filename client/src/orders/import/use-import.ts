@@ -14,7 +14,7 @@ import type { FileContent, ReadingChoice } from './file-content.ts';
 import { FileRefusal, type Reason } from './file-refusal.ts';
 import { readFile } from './reading.ts';
 
-/** A file being read (share from 0 to 1) or refused. */
+/** A file that is being read (share from 0 to 1) or was refused. */
 export interface Reading {
   readonly fileName: string;
   readonly share: number;
@@ -23,14 +23,14 @@ export interface Reading {
 
 const ordersCode = onDemand(async () => await import('../paste/pasted-orders.ts'));
 
-/** Longest block (ms) of the main thread. */
+/** Longest task (ms) on the main thread. */
 const longestTurn = 16;
 
 const nextTurn = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-/** Reads the list and its orders in short slices. */
+/** Parses the list and its orders in short tasks. */
 const readList = async (
   content: FileContent,
   target: Target,
@@ -48,7 +48,7 @@ const readList = async (
   return { list, rows, content };
 };
 
-/** Reads a file, then shows its orders in the preview; stores nothing. */
+/** Reads a file and shows its orders in the preview; stores nothing. */
 export const useImport = (hall: HallId) => {
   const day = useAtomValue(selectedDayAtom);
   const today = useAtomValue(todayAtom);

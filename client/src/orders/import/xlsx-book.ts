@@ -18,7 +18,7 @@ const textOf = (parts: Unzipped, name: string): string => strFromU8(parts[name] 
 
 export interface BookSheet {
   readonly name: string;
-  /** The sheet's XML; empty when the part is missing. */
+  /** The sheet's XML; empty if the part is missing. */
   readonly xml: string;
 }
 
@@ -44,7 +44,7 @@ export const bookOf = (
   return { sheets, countsFrom1904: /<(?:\w+:)?workbookPr\s[^>]*date1904="(?:1|true)"/.test(workbook) };
 };
 
-/** Numbers of rows that the sheet hides, manually or by a filter. */
+/** Returns the numbers of rows that are hidden manually or by a filter. */
 export const hiddenRows = (xml: string): ReadonlySet<number> =>
   new Set(
     [...xml.matchAll(/<(?:\w+:)?row\s[^>]*>/g)]
@@ -56,10 +56,10 @@ export const hiddenRows = (xml: string): ReadonlySet<number> =>
 const indexOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** Longer merges are not one site's rows. */
+/** Longer merges do not mean rows of one site. */
 const maxMerged = 200;
 
-/** Vertically merged cells of one column; the value of the first applies to all. */
+/** Finds vertically merged cells of one column; their first value applies to all. */
 export const mergedDown = (
   xml: string,
 ): { readonly column: number; readonly from: number; readonly to: number }[] =>
@@ -72,7 +72,7 @@ export const mergedDown = (
     },
   );
 
-/** Cells whose formula failed, with the error: '#N/A'. Rows count from 1, columns from 0. */
+/** Finds cells whose formula failed, with the error, '#N/A'. Rows count from 1, columns from 0. */
 export const errorCells = (
   xml: string,
 ): { readonly column: number; readonly row: number; readonly error: string }[] =>

@@ -63,7 +63,7 @@ describe('the choice of the sheet', () => {
     { name: 'KW 50', xml: list('Rathaus') },
   ];
 
-  it('is the first that is shown and holds a list', async () => {
+  it('is the first visible one with a list', async () => {
     const { cells, book } = await xlsxCells(workbookOf(sheets));
     expect(cells[0]?.[1]).toBe('Klinik');
     expect(book).toMatchObject({
@@ -73,12 +73,12 @@ describe('the choice of the sheet', () => {
     });
   });
 
-  it('or another by choice', async () => {
+  it('can be another one', async () => {
     const { cells, book } = await xlsxCells(workbookOf(sheets), { sheet: 'KW 50' });
     expect([cells[0]?.[1], book.sheet]).toEqual(['Rathaus', 'KW 50']);
   });
 
-  it('is the first with anything in it where none holds a list', async () => {
+  it('is the first non-empty one if none has a list', async () => {
     const { book } = await xlsxCells(workbookOf([{ name: 'Leer', xml: '' }, ...sheets.slice(1, 2)]));
     expect(book.sheet).toBe('Deckblatt');
   });
@@ -90,13 +90,13 @@ describe('rows that are hidden or filtered out', () => {
     xml: order(1) + order(2, 'Klinik', ' hidden="1"') + order(3) + row(4, '', ' hidden="1"'),
   };
 
-  it('are told and left out', async () => {
+  it('are reported and left out', async () => {
     const { cells, book } = await xlsxCells(workbookOf([sheet]));
     expect(cells.map(([, site]) => site)).toEqual(['Kita', undefined, 'Kita']);
     expect(book).toMatchObject({ hidden: 1, withHidden: false });
   });
 
-  it('and taken by choice', async () => {
+  it('are included if chosen', async () => {
     const { cells, book } = await xlsxCells(workbookOf([sheet]), { withHidden: true });
     expect(cells.map(([, site]) => site)).toEqual(['Kita', 'Klinik', 'Kita']);
     expect(book).toMatchObject({ hidden: 1, withHidden: true });
@@ -104,7 +104,7 @@ describe('rows that are hidden or filtered out', () => {
 });
 
 describe('a cell', () => {
-  it('merged over rows stands in all of them; over columns, in the first', async () => {
+  it('merged over rows applies to all of them; merged over columns, to the first', async () => {
     const xml = order(1, 'Klinik') + row(2, text('A2', '2')) + row(3, text('A3', '3')) + order(4);
     const merged = '<mergeCells count="2"><mergeCell ref="B1:B3"/><mergeCell ref="A4:B4"/></mergeCells>';
     expect((await cellsOf({ xml, after: merged })).map(([, site]) => site)).toEqual([
@@ -115,7 +115,7 @@ describe('a cell', () => {
     ]);
   });
 
-  it('with rich text, escaped signs and a shared formula reads as it is shown', async () => {
+  it('with rich text, escapes or a shared formula reads as displayed', async () => {
     const sharedStrings =
       '<si><r><t>Klinik</t></r><r><rPr><b/></rPr><t xml:space="preserve"> Süd</t></r></si><si><t>Halle_x000D_\nzwei</t></si>';
     const xml = row(
@@ -126,7 +126,7 @@ describe('a cell', () => {
     expect(cells).toEqual(['Klinik Süd', expect.stringMatching(/^Halle\s+zwei$/), 9.5, 'Kehl']);
   });
 
-  it.each(['#N/A', '#REF!', '#DIV/0!'])('with the error %s has its name', async (error) => {
+  it.each(['#N/A', '#REF!', '#DIV/0!'])('with the error %s has the error’s name', async (error) => {
     expect(await cellsOf({ xml: row(1, `<c r="A1" t="e"><f>1/0</f><v>${error}</v></c>`) })).toEqual([
       [error],
     ]);
@@ -143,7 +143,7 @@ describe('a cell', () => {
     expect(await cellsOf({ xml: row(1, cell) }, { properties, formats })).toEqual([['2026-12-15']]);
   });
 
-  it('that holds a time is rounded to the minute', async () => {
+  it('with a time is rounded to the minute', async () => {
     const formats = '<numFmts count="1"><numFmt numFmtId="164" formatCode="hh:mm"/></numFmts>';
     const cells = ['0.291666666666', '0.2916666667', '0.9993'].map(
       (value, at) => `<c r="${'ABC'[at] ?? ''}1" s="2"><v>${value}</v></c>`,

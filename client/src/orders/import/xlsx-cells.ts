@@ -5,10 +5,10 @@ import { FileRefusal } from './file-refusal.ts';
 import { bookOf, type BookSheet, errorCells, hiddenRows, mergedDown } from './xlsx-book.ts';
 import { lettersOf, paddedCells, type PaddedNumber, withZeros } from './xlsx-padded.ts';
 
-/** Ten times the unpacked size of 1,000 orders; anything larger is a zip bomb or no list of orders. */
+/** Ten times the unpacked size of 1,000 orders; larger files are zip bombs or no lists of orders. */
 const maxUnpacked = 50 * 1024 * 1024;
 const maxEntries = 1_000;
-/** The reader allocates all cells before the farthest one. */
+/** Limited, because the reader allocates all cells up to the farthest one. */
 const maxCells = 2_000_000;
 
 const isPart = (name: string): boolean => /\.xml(?:\.rels)?$/.test(name);
@@ -43,15 +43,15 @@ const checkExtent = (sheet: string): void => {
 
 const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/') && name.endsWith('.xml');
 
-/** Spreadsheets show 15 digits; computed values have rounding errors behind them. */
+/** Spreadsheets show 15 digits; further ones are rounding errors of computed values. */
 const maxDigits = 15;
 
 const minuteMs = 60_000;
 
-/** Formats dates as ISO and times as HH:MM. */
+/** Formats dates as ISO, and times as HH:MM. */
 const cellOf = (value: unknown): string | number => {
   if (value instanceof Date) {
-    // A spreadsheet stores 07:00 as a fraction of a day, which may fall just short.
+    // A spreadsheet stores 07:00 as a fraction of a day, which may be slightly less.
     const iso = new Date(Math.round(value.getTime() / minuteMs) * minuteMs).toISOString();
     return iso < '1905' ? iso.slice(11, 16) : iso.slice(0, 10);
   }
@@ -71,7 +71,7 @@ const minCells = 4;
 const holdsList = ({ rows }: ReadSheet): boolean =>
   rows.filter((cells) => cells.filter((cell) => cell !== '').length >= minCells).length > 1;
 
-/** The reader leaves failed formulas empty, which would pass for a missing value. */
+/** The reader leaves failed formulas empty, which would look like a missing value. */
 const nameErrors = (rows: Cell[][], xml: string): void => {
   for (const { column, row, error } of errorCells(xml)) {
     while (rows.length < row) rows.push([]);
@@ -88,8 +88,8 @@ const fillMerged = (rows: Cell[][], xml: string): void => {
 };
 
 /**
- * Reads a sheet of an XLSX file including empty rows: the chosen one, otherwise the first visible one with a
- * list. Hidden rows are empty unless `withHidden`. Formulas count with their stored value.
+ * Reads a sheet of an XLSX file including empty rows: the chosen one, otherwise the first visible one with a list.
+ * Hidden rows are empty unless `withHidden`. Formulas have their stored value.
  */
 export const xlsxCells = async (
   bytes: Uint8Array,

@@ -22,7 +22,7 @@ const sheetOf = (rows: readonly (readonly Cell[])[]): string => {
   return `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
 };
 
-/** A date in the first style of `xlsxOf`, a time of day in the second. */
+/** A date in the first style of `xlsxOf`, as a time of day is in the second. */
 export const dateCell = (serial: number): Cell => ({ xml: `<c s="1"><v>${serial}</v></c>` });
 export const timeCell = (share: number): Cell => ({ xml: `<c s="2"><v>${share}</v></c>` });
 /** A number formatted with five digits, as German post codes are. */

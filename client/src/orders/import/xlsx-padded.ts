@@ -1,4 +1,4 @@
-/** A number with its formatted text: 1067 under '00000' is '01067'. */
+/** A number with its formatted text: 1067 formatted as '00000' is '01067'. */
 export interface PaddedNumber {
   readonly value: number;
   readonly shown: string;
@@ -7,7 +7,7 @@ export interface PaddedNumber {
 const attributeOf = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
-/** Minimum number of digits by cell style (`s`); 0 for formats without leading zeros. */
+/** Returns the minimum number of digits by cell style (`s`); 0 for formats without leading zeros. */
 const minDigits = (styles: string): number[] => {
   const formats = new Map(
     [...styles.matchAll(/<numFmt\s[^>]*>/g)].map(([tag]) => [
@@ -22,7 +22,7 @@ const minDigits = (styles: string): number[] => {
   });
 };
 
-/** Maps a cell such as 'C7' to its minimum number of digits. */
+/** Maps cells such as 'C7' to their minimum number of digits. */
 export const paddedCells = (styles: string, sheet: string): ReadonlyMap<string, number> => {
   const digits = minDigits(styles);
   const cells = digits.some((least) => least > 0) ? sheet.matchAll(/<c\s[^>]*>/g) : [];

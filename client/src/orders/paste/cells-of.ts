@@ -1,8 +1,8 @@
-/** A row of cells with its line number in the source, from 1. */
+/** A row of cells with its line number in the source, counted from 1. */
 export interface CellRow {
   readonly line: number;
   readonly texts: readonly string[];
-  /** Indices of cells that are numbers in the file; written as '9.5'. */
+  /** Indices of cells that are numbers in the file, written as '9.5'. */
   readonly numbers?: readonly number[];
   /** Formatted texts of numbers with leading zeros, by index: '01067' for 1067. */
   readonly padded?: Readonly<Record<number, string>>;

@@ -47,10 +47,7 @@ const Choice = ({ source, hall, onChoose }: { source: SourceColumn } & Omit<Prop
   );
 };
 
-/**
- * Lists pasted columns that are left out, by name and first value, so that each can be assigned; all columns
- * on demand.
- */
+/** Lists the ignored columns by name and first value, so that each can be assigned; all columns on request. */
 export const ColumnChoice = ({ list, hall, onChoose }: Props): ReactNode => {
   const { t } = useText();
   const [shown, setShown] = useState<ReadonlySet<number> | 'all'>(

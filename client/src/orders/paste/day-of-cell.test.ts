@@ -90,7 +90,7 @@ describe('a day in a list', () => {
     expect(dayOfCell(cell, writing)).toBeNull();
   });
 
-  it('has its month first only where that was chosen', () => {
+  it('starts with the month only if that was chosen', () => {
     const chosen = { ...writing, isMonthFirst: true };
     expect(dayOfCell('12/15/2026', chosen)).toBe(december15);
     expect(dayOfCell('3/4/2027', chosen)).toBe('2027-03-04');
@@ -99,17 +99,17 @@ describe('a day in a list', () => {
     expect(dayOfCell('2026-12-15', chosen)).toBe(december15);
   });
 
-  it('is asked about where another month is meant', () => {
+  it('needs a choice if month first would mean another day', () => {
     expect(
       ['3/4/2027', '12/15/2026', '15.12.2026', '4/4/2027', 'x'].map((cell) => mayBeMonthFirst(cell, writing)),
     ).toEqual([true, true, false, false, false]);
   });
 
-  it('is counted from 1904 where the workbook says so', () => {
+  it('is counted from 1904 if the workbook says so', () => {
     expect(dayOfCell('44909', { ...writing, countsFrom1904: true })).toBe(december15);
   });
 
-  it('is the plant’s where a moment has a zone of its own', () => {
+  it('is the plant’s day for a time with an offset', () => {
     const cell = '2026-12-15T00:30:00+01:00';
     expect(dayOfCell(cell, { today: '2026-11-23', timeZone: 'America/New_York' })).toBe('2026-12-14');
     expect(dayOfCell(cell, { today: '2026-11-23' })).toBe('2026-12-15');

@@ -2,14 +2,14 @@ import { addDays, type Day, daysBetween, isDay, isoWeek, mondayOf } from '@werkp
 import { plantDay } from '../../lib/plant-zone.ts';
 import { parseWholeDay } from '../../ui/parse-day.ts';
 
-/** Formats in which a list may write days. */
+/** How a list writes days. */
 export interface DayWriting {
   readonly today: Day;
   /** Reads '12/15/2026' as December; chosen by the planner, never guessed. */
   readonly isMonthFirst?: boolean | undefined;
   /** True for workbooks of older Macs, which count days from 1904. */
   readonly countsFrom1904?: boolean | undefined;
-  /** The plant's IANA time zone, which decides the day of moments with an offset. */
+  /** The plant's IANA time zone, which determines the day of times with an offset. */
   readonly timeZone?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ const dayFrom = (year: number, month: number, date: number): Day | null => {
   return isDay(day) ? day : null;
 };
 
-/** '2026-12-15T00:00:00+01:00', '2026-12-15 07:30': the written day, or with an offset the day in the plant. */
+/** '2026-12-15T00:00:00+01:00', '2026-12-15 07:30': returns the written day, or with an offset the day in the plant. */
 const isoMoment = (text: string, { timeZone }: DayWriting): Day | null => {
   const [, day, time, zone] =
     /^(\d{4}-\d{2}-\d{2})[t ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? [];
@@ -57,13 +57,13 @@ const isoMoment = (text: string, { timeZone }: DayWriting): Day | null => {
   return Number.isNaN(moment) ? null : plantDay(moment, timeZone);
 };
 
-/** '20261215'; '15122026' is handled by `parseWholeDay`. */
+/** '20261215'; '15122026' is parsed by `parseWholeDay`. */
 const compact = (text: string): Day | null => {
   const [, year, month, date] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   return year === undefined ? null : dayFrom(Number(year), Number(month), Number(date));
 };
 
-/** '15/12/2026', '15-12-2026', '2026/12/15'. */
+/** '15/12/2026', '15-12-2026', '2026/12/15' */
 const slashed = (text: string, { isMonthFirst = false }: DayWriting): Day | null => {
   const [, year, inYear, dateInYear] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? [];
   if (year !== undefined) return dayFrom(Number(year), Number(inYear), Number(dateInYear));
@@ -74,7 +74,7 @@ const slashed = (text: string, { isMonthFirst = false }: DayWriting): Day | null
   return dayFrom(wholeYear(last), Number(month), Number(date));
 };
 
-/** '15. Dez. 2026', '15 December 2026', 'Dec 15, 2026'. */
+/** '15. Dez. 2026', '15 December 2026', 'Dec 15, 2026' */
 const spelled = (text: string): Day | null => {
   const [, date, month, year] = /^(\d{1,2})\.? ?(\p{L}+)\.?,? ?(\d{4}|\d{2})$/u.exec(text) ?? [];
   if (year !== undefined) return dayFrom(wholeYear(year), monthOf(month ?? ''), Number(date));
@@ -88,7 +88,7 @@ const weekPattern = new RegExp(
   `^(?:(${anyWeekday})[.,]?[ /]?)?(?:kw|cw|week|woche|w) ?(\\d{1,2})(?:[ /.-]+(\\d{4}|\\d{2})(?!\\d))?(?:[ ,/.-]+(${anyWeekday})\\.?)?$`,
 );
 
-/** 'KW 51 Di', 'Di KW 51/2026': without a year, the nearest such day. A week without weekday is no day. */
+/** 'KW 51 Di', 'Di KW 51/2026': without a year, returns the nearest such day. A week without a weekday is not a day. */
 const inWeek = (text: string, { today }: DayWriting): Day | null => {
   const [, before, week, year, after] = weekPattern.exec(text) ?? [];
   const word = before ?? after;
@@ -106,7 +106,7 @@ const inWeek = (text: string, { today }: DayWriting): Day | null => {
 };
 const isoYear = (day: Day): number => Number(addDays(mondayOf(day), 3).slice(0, 4));
 
-/** Serial day number of a spreadsheet: '46371' is 15.12.2026. Accepts 1970 to 2099. */
+/** Serial day number of a spreadsheet: '46371' is 15.12.2026. Accepts the years 1970 to 2099. */
 const serial = (text: string, { countsFrom1904 = false }: DayWriting): Day | null => {
   if (!/^\d{5}(?:[.,]\d+)?$/.test(text)) return null;
   const day = addDays(
@@ -116,12 +116,12 @@ const serial = (text: string, { countsFrom1904 = false }: DayWriting): Day | nul
   return day >= '1970-01-01' && day < '2100-01-01' ? day : null;
 };
 
-/** An order's day has no time, so a trailing one is dropped. */
+/** A trailing time is dropped, because an order's day has none. */
 const trailingTime = /(?<=\d)[ ,]+(?:um )?\d{1,2}:\d{2}(?::\d{2})?(?: ?uhr)?$/;
 
 /**
- * Parses the day in a cell: written out in German or English, with weekday or time, by week, or as serial
- * number; null when it is none or ambiguous.
+ * Parses the day in a cell: written out in German or English, with weekday or time, by week, or as serial number; null
+ * if it is invalid or ambiguous.
  */
 export const dayOfCell = (cell: string, writing: DayWriting): Day | null => {
   const text = cell.trim().toLocaleLowerCase('de').replaceAll(/\s+/g, ' ');
@@ -138,7 +138,7 @@ export const dayOfCell = (cell: string, writing: DayWriting): Day | null => {
   );
 };
 
-/** True when reading the month first gives a different day. */
+/** True if reading the month first gives a different day. */
 export const mayBeMonthFirst = (cell: string, writing: DayWriting): boolean => {
   const [dayFirst, monthFirst] = [false, true].map((isMonthFirst) =>
     dayOfCell(cell, { ...writing, isMonthFirst }),

@@ -12,7 +12,7 @@ const found = { id: 1, orderId: '1', date: day, hallId: 1, isCanceled: false };
 const kita = { ...found, constructionSite: 'Kita Sonnenhang', postCode: '77694', city: 'Kehl' };
 const bridge = { ...found, constructionSite: 'Brücke', postCode: '77716', city: 'Haslach' };
 
-/** Opens the preview of these lines on a plant with two known sites. */
+/** Opens the preview of these lines in a plant with two known sites. */
 const preview = (...lines: string[]) => {
   const requests = serveCalls({
     'search.find': () => ({
@@ -59,7 +59,7 @@ it.each([
   expect([result.current.rows[0]?.isFilled, result.current.orders]).toEqual([undefined, []]);
 });
 
-it('a name is looked up once, whatever the number of its rows; a whole row not at all', async () => {
+it('a name is looked up once for all its rows, and not for complete rows', async () => {
   const { result, requests } = preview(
     line('Kita Sonnenhang', '', ''),
     line('Kita Sonnenhang', '', ''),
@@ -71,7 +71,7 @@ it('a name is looked up once, whatever the number of its rows; a whole row not a
   expect(searches(requests)).toBe(1);
 });
 
-it('a cell that the planner empties stays empty', async () => {
+it('a cell that the planner clears stays empty', async () => {
   const { result } = preview(line('Kita Sonnenhang', '', ''));
   await eventually(() => expect(result.current.rows[0]?.isFilled).toBe(true));
   act(() => result.current.correct(1, 'city', ''));

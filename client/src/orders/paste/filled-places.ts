@@ -10,14 +10,14 @@ const isBlank = (text = ''): boolean => text.trim() === '';
 const missingIn = ({ cells, corrected }: PastedRow): PlaceField[] =>
   placeFields.filter((field) => isBlank(cells[field]) && !corrected.includes(field));
 
-/** Names of sites in rows that lack a post code or a city. */
+/** Returns the sites of rows that lack a post code or a city. */
 export const sitesWithoutPlace = (rows: readonly PastedRow[]): string[] =>
   rows.flatMap((row) => {
     const name = row.cells.constructionSite?.trim() ?? '';
     return name !== '' && missingIn(row).length > 0 ? [name] : [];
   });
 
-/** Fills the blank cells of a row of this site, unless the list says another post code or city. */
+/** Fills in the blank cells of a row of this site, unless the list has a different post code or city. */
 export const withPlace = (row: PastedRow, name: string, place: KnownPlace, target: Target): PastedRow => {
   const { cells } = row;
   const missing = missingIn(row);

@@ -11,9 +11,9 @@ import {
 /** Number format of a list's quantities. */
 export interface NumberWriting {
   readonly language: Language;
-  /** Certainty about '9.000' and '9,000': decided by `language`, probably so, or unknown. */
+  /** How certain the meaning of '9.000' and '9,000' is. */
   readonly twoWay: 'known' | 'likely' | 'unknown';
-  /** Set for input typed in the preview, where only the screen's language counts. */
+  /** True for input typed in the preview, where only the screen's language counts. */
   readonly isTyped?: true;
 }
 
@@ -23,7 +23,7 @@ interface Cell {
   readonly unit: string;
 }
 
-/** '9 000' and "9'000" can only be grouped thousands. */
+/** Matches grouped thousands such as '9 000' and "9'000". */
 const spaced = /^\d{1,3}(?:[\s'’]\d{3})+(?=$|[.,])/;
 
 const cellOf = (text: string): Cell => {
@@ -37,8 +37,9 @@ const cellOf = (text: string): Cell => {
 };
 
 /**
- * Decides if '9.000' or '9,000' may be read by its language. When only probable: kilograms may have thousands
- * but no three decimals, tonnes three decimals but no thousands, as no order weighs that much.
+ * Decides if an ambiguous number such as '9.000' or '9,000' may be read in the list's language. If that is only likely,
+ * kilograms may have thousands but no three decimals, and tonnes three decimals but no thousands, because no order is
+ * that heavy.
  */
 const isPlain = ({ isTwoWay, fraction }: WrittenNumber, { twoWay }: NumberWriting, inTonnes: boolean) =>
   !isTwoWay || twoWay === 'known' || (twoWay === 'likely' && inTonnes === (fraction !== ''));
@@ -46,8 +47,8 @@ const isPlain = ({ isTwoWay, fraction }: WrittenNumber, { twoWay }: NumberWritin
 const refused = (problem: MessageKey) => ({ kilograms: null, problem });
 
 /**
- * Parses kilograms: '9.000', '9.000,00 kg', '9,5 t'; empty or a dash is 0. `inTonnes` is the unit of bare
- * numbers. Refuses fractions of a kilogram, excessive values and ambiguous numbers.
+ * Parses kilograms: '9.000', '9.000,00 kg', '9,5 t'; empty or a dash is 0. `inTonnes` is the unit of numbers without
+ * one. Refuses fractions of a kilogram, excessive values and ambiguous numbers.
  */
 export const kilogramsOfCell = (
   text: string,
@@ -74,7 +75,7 @@ export interface QuantityCell {
   readonly inTonnes: boolean;
 }
 
-/** Returns the only language in which the cell is a valid quantity; null when both or neither apply. */
+/** Returns the only language in which the cell is a valid quantity; null if both or neither apply. */
 const languageOf = ({ text, inTonnes }: QuantityCell): Language | null => {
   const byItsForm = languageOfNumber(cellOf(text).number);
   if (byItsForm) return byItsForm;
@@ -85,10 +86,9 @@ const languageOf = ({ text, inTonnes }: QuantityCell): Language | null => {
 };
 
 /**
- * Detects a list's number format: '9.000,00', '1.234.567' and '9,5' can only be German, '9,000.00',
- * '1,234,567' and '9.5' only English; '9.500' is whole kilograms only in German, '9,500' only in English. If
- * all such cells agree, ambiguous numbers follow them; without any, the screen's language is probable; if
- * they disagree, the format is unknown.
+ * Detects a list's number format: '9.000,00', '1.234.567' and '9,5' can only be German, '9,000.00', '1,234,567' and
+ * '9.5' only English; '9.500' is whole kilograms only in German, '9,500' only in English. If all such cells agree,
+ * ambiguous numbers follow them; without any, the screen's language is likely; if they disagree, the format is unknown.
  */
 export const writingOf = (cells: Iterable<QuantityCell>, screen: Language): NumberWriting => {
   const found = new Set([...cells].flatMap((cell) => languageOf(cell) ?? []));

@@ -56,7 +56,7 @@ it.each([
   expect(measureOfCell('bulky', text)).toEqual({ value: problem ? null : expected, problem });
 });
 
-it('a list says how large its orders are, or nothing', () => {
+it('a list has sizes of its orders, or none', () => {
   const day = '2026-11-23';
   const place = ['Kita', '77694', 'Kehl', '9.500'];
   const lines = [

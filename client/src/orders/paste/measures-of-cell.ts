@@ -9,15 +9,15 @@ interface Read<Value> {
   readonly problem: MessageKey | null;
 }
 
-/** Without blanks; '' for a cell that says nothing, as a dash does. */
+/** Returns the text without blanks; '' for an empty cell or a dash. */
 const plain = (text: string): string => text.replaceAll(/\s/g, '').replace(/^[-–]$/, '');
 
-/** Bare numbers up to this many are metres, from 100 on millimetres; no piece is as short as what lies between. */
+/** Larger numbers without a unit are millimetres; no piece has a length in between. */
 const mostMetres = maxMillimetres / 1_000;
 
 /**
- * Parses the longest piece to mm: '14', '14,20', '14.2 m', '14000', '14.000 mm'. What the head calls its unit doesn't count:
- * no piece has 14 mm or 14,000 m.
+ * Parses the longest piece to mm: '14', '14,20', '14.2 m', '14000', '14.000 mm'. Ignores the head's unit, because no
+ * piece is 14 mm or 14,000 m long.
  */
 const longestOfCell = (text: string): Read<number> => {
   const cell = plain(text).replace(/mm?$/i, '');
@@ -47,7 +47,7 @@ const bulkyOfCell = (text: string): Read<boolean> => {
   return { value, problem: value === null ? 'orderPaste.noFlag' : null };
 };
 
-/** Parses a cell of a column of sizes; an empty one says nothing. */
+/** Parses a cell with a size; an empty one has no value. */
 export const measureOfCell = (field: MeasureField, text: string): Read<number | boolean> => {
   if (field === 'longest') return longestOfCell(text);
   return field === 'loadingMetres' ? metresOfCell(text) : bulkyOfCell(text);

@@ -18,15 +18,18 @@ it.each([
   expect(partedPlace(text)).toEqual([postCode, city]);
 });
 
-it.each(['PLZ Ort', 'PLZ/Ort', 'PLZ, Ort', 'plz ort', 'ZIP / City', 'PLZ / Ort'])('%j names both', (head) => {
-  expect(hasPartedPlace({ line: 1, texts: ['Auftrag', head] })).toBe(true);
-});
+it.each(['PLZ Ort', 'PLZ/Ort', 'PLZ, Ort', 'plz ort', 'ZIP / City', 'PLZ / Ort'])(
+  '%j is a column of both',
+  (head) => {
+    expect(hasPartedPlace({ line: 1, texts: ['Auftrag', head] })).toBe(true);
+  },
+);
 
-it.each(['PLZ', 'Ort', 'Vorort', 'Transport'])('%j doesn’t', (head) => {
+it.each(['PLZ', 'Ort', 'Vorort', 'Transport'])('%j is not', (head) => {
   expect(hasPartedPlace({ line: 1, texts: [head] })).toBe(false);
 });
 
-it('parts the column below its head, and what comes after it moves on', () => {
+it('splits the column below its head, and shifts later columns', () => {
   const rows = [
     { line: 1, texts: ['Liste'] },
     { line: 2, texts: ['Auftrag', 'PLZ Ort', 'Stahl'] },

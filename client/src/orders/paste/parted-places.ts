@@ -18,7 +18,7 @@ function keyOf(head: string): string {
   return textKey(head).replaceAll(/[^\p{L}]/gu, '');
 }
 
-/** A post code of any country and the text after it. */
+/** Matches a post code of any country and the text after it. */
 const placePattern = /^((?:[A-Z]{1,3}-)?\d[\d -]*\d(?: [A-Z]{2}(?= ))?),?\s+(\p{L}.*)$/u;
 
 /** Splits '79364 Malterdingen', 'D-79364 Malterdingen', '1012 AB Amsterdam'. */

@@ -29,7 +29,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
   useEffect(() => {
     if (accepted > 0 && table.current) focusWrong(table.current);
   }, [accepted]);
-  // While the encoding is uncertain, the planner has to choose one.
+  // While the encoding is uncertain, the planner must choose one.
   const isUnsure = act.content?.text?.isSure === false;
   const canAccept = orders.length > 0 && !isTooMany && !isUnsure;
   const refused = rows.length - orders.length - (skipsKnown ? knownCount : 0);

@@ -15,7 +15,7 @@ interface Props {
   row: PastedRow;
   hall: HallId;
   refusal: string | undefined;
-  /** Existing orders with the same number; skipped rows are left out because of them. */
+  /** Existing orders with the same number, because of which a skipped row is left out. */
   known: readonly OrderCandidate[];
   isSkipped: boolean;
   columns: readonly PreviewColumn[];

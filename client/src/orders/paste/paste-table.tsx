@@ -25,9 +25,9 @@ interface Props {
   rows: readonly PastedRow[];
   hall: HallId;
   label: string;
-  /** The server's refusal of a row. */
+  /** Returns the server's refusal of a row. */
   refusal: (row: PastedRow) => string | undefined;
-  /** Existing orders with the row's number. */
+  /** Returns existing orders with the row's number. */
   known: (row: PastedRow) => readonly OrderCandidate[];
   isSkipped: (row: PastedRow) => boolean;
   onCorrect: (line: number, field: PastedColumn['field'], text: string) => void;
@@ -35,7 +35,7 @@ interface Props {
   onCorrected: () => void;
 }
 
-/** Previews rows as they will be stored; invalid cells are marked and corrected in place. */
+/** Previews rows as they will be stored; invalid cells are marked and can be corrected. */
 export const PasteTable = ({
   ref,
   rows,
@@ -51,7 +51,7 @@ export const PasteTable = ({
   const fields = Object.keys(rows[0]?.cells ?? {}).join(' ');
   const columns = useMemo(() => previewColumns(hall, fields.split(' ')), [hall, fields]);
   const { inReach, end, reach } = useRowsInReach(rows);
-  /** Enter moves to the next invalid cell. */
+  /** Moves to the next invalid cell on Enter. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
@@ -65,11 +65,11 @@ export const PasteTable = ({
     else if (!focusWrong(currentTarget)) act.onCorrected();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in one of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Enter for its fields
     <div
       ref={ref}
       className={styles['frame']}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it
       tabIndex={0}
       role="region"
       aria-label={label}

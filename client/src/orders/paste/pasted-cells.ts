@@ -14,12 +14,11 @@ export const flagOf = (text: string): boolean | null => {
 
 const cellErrors =
   /^#(?:N\/A|NV|VALUE!|WERT!|REF!|BEZUG!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|GETTING_DATA)$/i;
-// oxlint-disable-next-line no-control-regex -- it is about these
+// oxlint-disable-next-line no-control-regex -- matches control characters
 const damaged = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\uFFFD]/;
 
 /**
- * Returns the text key for content that no field may contain: a formula error, an undecodable byte, a control
- * character.
+ * Returns the text key for content that no field may have: a formula error, an undecodable byte, a control character.
  */
 export const faultOf = (text: string): MessageKey | null => {
   if (cellErrors.test(text.trim())) return 'orderImport.cellError';

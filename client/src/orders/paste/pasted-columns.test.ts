@@ -10,7 +10,7 @@ import { changedFields, choosable, withColumn } from './source-columns.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const fieldsOf = (...heads: string[]) => columnsOfHead(heads)?.map((column) => column?.field ?? null);
-/** Reads the field of a head next to others that identify the head row. */
+/** Returns the field of a head beside others that identify the head row. */
 const fieldOf = (head: string) => fieldsOf(head, 'Summe', 'Auftrag', 'Baustelle', 'PLZ')?.[0];
 
 describe('a head', () => {
@@ -104,7 +104,7 @@ describe('a head', () => {
     expect(columnsOfHead([head, 'PLZ'])?.[0]).toEqual({ field, inTonnes });
   });
 
-  it('is read as the table itself calls its columns, in both languages', async () => {
+  it('may be the table’s own column name in both languages', async () => {
     for (const language of languages) {
       await speak(language);
       for (const hall of hallIds)
@@ -120,18 +120,18 @@ describe('a head', () => {
 });
 
 describe('a head line', () => {
-  it('has two heads at least: a site may be called Ort', () => {
+  it('has at least two heads, because a site may be called Ort', () => {
     expect(columnsOfHead(['Ort', '248117', 'Kehl'])).toBeNull();
     expect(columnsOfHead(['Summe', 'Ort'])).toBeNull();
     expect(columnsOfHead([])).toBeNull();
     expect(fieldsOf('Ort', 'PLZ')).toEqual(['city', 'postCode']);
   });
 
-  it('has each field once: the first of two counts', () => {
+  it('has each field once, by the first of two columns', () => {
     expect(fieldsOf('Ort', 'Stadt', 'Stahl', 'Stahl (t)')).toEqual(['city', null, 'steel', null]);
   });
 
-  it('is none with numbers in it, whatever a site is called', () => {
+  it('contains no numbers', () => {
     expect(columnsOfHead(['248117', 'Projekt', '77694', 'Ort', '9000'])).toBeNull();
     expect(columnsOfHead(['1', 'Ort', '77694', 'Termin', '9.000'])).toBeNull();
   });
@@ -145,12 +145,12 @@ describe('a head line', () => {
     expect(columnsOfHead(heads)?.[0]).toEqual({ field, inTonnes, isLikely: true });
   });
 
-  it('takes what is named before what may be meant, wherever it stands', () => {
+  it('prefers exact names to likely ones, in any order', () => {
     expect(fieldsOf('Gewicht', 'Stahl', 'Matten')).toEqual([null, 'steel', 'matting']);
     expect(fieldsOf('Lieferort', 'PLZ', 'Ort')).toEqual([null, 'postCode', 'city']);
   });
 
-  it('has no field for the sum', () => {
+  it('ignores the sum', () => {
     expect(fieldsOf('Stahl', 'Matten', 'Gesamt')).toEqual(['steel', 'matting', null]);
   });
 });
@@ -182,7 +182,7 @@ describe('a column that is chosen', () => {
   const list: PastedList = { rows: [], start: 0, columns: columnsOfTable(1) };
   const fieldsIn = ({ columns }: PastedList) => columns.map((column) => column?.field ?? null);
 
-  it.each(hallIds)('can be any of hall %s once, quantities in kilograms or tonnes', (hall) => {
+  it.each(hallIds)('can be any of hall %s once, with quantities in kilograms or tonnes', (hall) => {
     const names = choosable(hall).map(({ field, inTonnes }) => `${field} ${inTonnes ? 't' : 'kg'}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('steel t');
@@ -191,20 +191,20 @@ describe('a column that is chosen', () => {
     expect(names.filter((name) => name.endsWith(' t'))).toEqual(['steel t', 'matting t']);
   });
 
-  it('takes its field from another', () => {
+  it('removes its field from another column', () => {
     const chosen = withColumn(list, 0, { field: 'city', inTonnes: false });
     expect(fieldsIn(chosen).slice(0, 4)).toEqual(['city', 'constructionSite', 'postCode', null]);
     expect([...changedFields(list, chosen)].toSorted()).toEqual(['city', 'orderId']);
   });
 
-  it('may be left out, and may lie beyond the columns so far', () => {
+  it('may be ignored, and may be beyond the former columns', () => {
     expect(fieldsIn(withColumn(list, 3, null))[3]).toBeNull();
     const far = withColumn(list, list.columns.length + 1, { field: 'note', inTonnes: false });
     expect(fieldsIn(far).slice(-2)).toEqual([null, 'note']);
     expect([...changedFields(list, far)]).toEqual(['note']);
   });
 
-  it('changes its field when only the unit does', () => {
+  it('counts as changed if only the unit changes', () => {
     const tonnes = withColumn(list, 4, { field: 'steel', inTonnes: true });
     expect([...changedFields(list, tonnes)]).toEqual(['steel']);
     expect([...changedFields(tonnes, tonnes)]).toEqual([]);

@@ -6,19 +6,19 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { CellRow } from './cells-of.ts';
 import { columnsOf, type FlagColumn, type QuantityColumn } from '../order-columns.ts';
 
-/** Fields that only a list with a head has, as the table shows one hall on one day. */
+/** Fields that only a list with a head can have, because the table shows one hall on one day. */
 const headedFields = ['date', 'hallId', 'note', 'isCanceled', 'longest', 'loadingMetres', 'bulky'] as const;
 export type HeadedField = (typeof headedFields)[number];
 
 export const isHeaded = (field: string): field is HeadedField =>
   headedFields.some((headed) => headed === field);
 
-/** The field a pasted column is read as. */
+/** The field to which a pasted column is assigned. */
 export interface PastedColumn {
   readonly field: OrderTextField | QuantityColumn | FlagColumn['field'] | HeadedField;
-  /** True when bare numbers are tonnes: the head says so, or they would be too small as kilograms. */
+  /** True if numbers without a unit are tonnes, because the head says so or they would be too small as kilograms. */
   readonly inTonnes: boolean;
-  /** Set when the field was guessed, so that the planner is shown it. */
+  /** True if the field was guessed, so that the planner is told. */
   readonly isLikely?: true;
 }
 
@@ -57,7 +57,7 @@ const attributeNames = (): Names =>
     }),
   );
 
-/** Accepts the names of exported columns, too. */
+/** Includes the column names of exports. */
 const textNames = (): Names =>
   Object.fromEntries(
     orderTextFields.flatMap((field) =>
@@ -150,7 +150,7 @@ const listedNames: Names = {
   iscanceled: 'isCanceled',
 };
 
-/** Heads that probably mean a field: used when no other column claims it, and shown with a sample. */
+/** Heads that probably mean a field; used if no other column has it, and shown with a sample. */
 const likelyNames: Names = {
   projekt: 'constructionSite',
   project: 'constructionSite',
@@ -187,7 +187,7 @@ const meaningOf = (text: string): Pick<Head, 'field' | 'isLikely'> | null => {
   return mostly ? { field: mostly, isLikely: true } : null;
 };
 
-/** Recognises a head with unit: 'Stahl (t)' is steel in tonnes. */
+/** Parses a head with unit: 'Stahl (t)' is steel in tonnes. */
 const headOf = (text: string): Head | null => {
   const exact = meaningOf(text);
   if (exact) return { ...exact, inTonnes: false };
@@ -210,7 +210,7 @@ const columnOfHead = (head: string): Head | null => {
   return headOf(text) ?? (text.includes('/') ? (either[0] ?? null) : null);
 };
 
-/** True when a head names the unit of its quantity. */
+/** True if a head contains the unit of its quantity. */
 export const namesUnit = (head: string): boolean =>
   /[\s([](?:in )?(?:t|to|tonnen|tonnes|kg) ?[)\]]?$/.test(head.toLocaleLowerCase('de').trim());
 
@@ -225,14 +225,14 @@ const withoutTwins = (columns: readonly (PastedColumn | null)[]): (PastedColumn 
     return first && columns.indexOf(first) === index ? column : null;
   });
 
-/** Heads contain no numbers apart from the attributes', so a row with numbers is data, whatever its site is called. */
+/** A row with numbers is data, because heads contain none apart from those of the attributes. */
 const holdsNumbers = (cells: readonly string[]): boolean =>
   cells.some((cell) => /^\s*\d[\d\s.,]{2,}$/.test(cell));
 
-/** Maps a head row to fields; null when it is no head row. Unknown columns become null. */
+/** Maps a head row to fields, with null for unknown columns; returns null if it is not a head row. */
 export const columnsOfHead = (cells: readonly string[]): (PastedColumn | null)[] | null => {
   const found = cells.map(columnOfHead);
-  // One matching cell is not enough, as a construction site may be called 'Site'.
+  // One match is not enough, because a construction site may be called 'Site'.
   if (found.filter((head) => head !== null && head.field !== 'ignored').length < 2) return null;
   if (holdsNumbers(cells)) return null;
   return withoutTwins(
@@ -248,7 +248,7 @@ export const columnsOfHead = (cells: readonly string[]): (PastedColumn | null)[]
   );
 };
 
-/** Without a head row, columns follow the hall's table; its total is ignored. */
+/** Without a head row, columns follow the hall's table; its sum is ignored. */
 export const columnsOfTable = (hall: HallId): (PastedColumn | null)[] =>
   columnsOf(hall).map((column) =>
     column.kind === 'total' || column.kind === 'actions' ? null : { field: column.field, inTonnes: false },

@@ -48,7 +48,7 @@ describe('kilograms of a cell', () => {
     expect(kilograms ?? problem).toBe(expected);
   });
 
-  it('are tonnes where the head says so, unless the cell says otherwise; nobody weighs 9,500 t', () => {
+  it('are tonnes if the head says so, unless the cell has a unit or the number is too large', () => {
     const inTonnes = (text: string) => kilogramsOfCell(text, true, likely);
     expect(inTonnes('9,125').kilograms).toBe(9125);
     expect(inTonnes('500 kg').kilograms).toBe(500);
@@ -57,7 +57,7 @@ describe('kilograms of a cell', () => {
     expect(inTonnes('9.500').problem).toBe('orderPaste.ambiguous');
   });
 
-  it('are read only as the screen groups them where a planner types', () => {
+  it('typed by a planner are read only in the screen’s language', () => {
     const typed = { ...likely, isTyped: true } as const;
     expect(kilogramsOfCell('9.000', false, typed).kilograms).toBe(9000);
     expect(kilogramsOfCell('9,000.00', false, typed).problem).toBe(noKilograms);
@@ -88,7 +88,7 @@ describe('the notation of quantities in a list', () => {
       ({ order, problems }) => order?.steel ?? problems['steel'],
     );
   };
-  it('is shown by its other cells, else by the screen; what stays open is refused', () => {
+  it('is detected by other cells, or is the screen’s; ambiguous numbers are refused', () => {
     expect(steelOf('de', '9.000', '9,000')).toEqual([9000, 'orderPaste.ambiguous']);
     expect(steelOf('en', '9.000', '9,000')).toEqual(['orderPaste.ambiguous', 9000]);
     expect(steelOf('de', '9,000', '12,000.00')).toEqual([9000, 12_000]);
@@ -131,7 +131,7 @@ describe('head line', () => {
       'attribute3',
     ]);
   });
-  it('leaves out what it does not know', () => {
+  it('ignores unknown columns', () => {
     expect(columnsOfHead(['Auftrag', 'Kunde', 'Gesamt', 'Ort'])).toEqual([
       { field: 'orderId', inTonnes: false },
       null,
@@ -139,18 +139,18 @@ describe('head line', () => {
       { field: 'city', inTonnes: false },
     ]);
   });
-  it('knows tonnes', () => {
+  it('recognises tonnes', () => {
     expect(
       columnsOfHead(['Auftrag', 'Stahl t', 'Matten in Tonnen'])?.map((column) => column?.inTonnes),
     ).toEqual([false, true, true]);
   });
-  it('is no order', () => {
+  it('is not an order', () => {
     expect(columnsOfHead(['248117', 'Order', '77652', 'Offenburg', '9000'])).toBeNull();
   });
 });
 
 describe('pasted orders', () => {
-  it('without a head stand as in the table of the hall', () => {
+  it('without a head have the columns of the hall’s table', () => {
     const [row] = paste(
       line(
         '248.117',
@@ -184,7 +184,7 @@ describe('pasted orders', () => {
       hallId: 1,
     });
   });
-  it('with a head stand as it says', () => {
+  it('with a head have its columns', () => {
     const rows = paste(
       line('Ort', 'Auftrag', 'Stahl t', 'Baustelle', 'PLZ', 'Blau'),
       line('Lahr', '1', '4,2', 'Rathaus', '77933', 'ja'),
@@ -196,7 +196,7 @@ describe('pasted orders', () => {
     ]);
     expect(rows.map((row) => row.line)).toEqual([2, 3]);
   });
-  it('say what is wrong, cell by cell, and hold nobody else back', () => {
+  it('report errors by cell, without affecting other rows', () => {
     const rows = paste(
       line('24811A', '', '0815', 'Lahr', '9,5', '', '', 'vielleicht', '', '06:00 bis 08:00 Uhr'),
       line('2', 'Kita', '77694', 'Kehl', '2000'),
@@ -216,7 +216,7 @@ describe('pasted orders', () => {
     ]);
     expect(rows.map(({ order }) => order !== null)).toEqual([false, true, false]);
   });
-  it('are corrected cell by cell, also in cells that were not pasted, and stay open to correction', () => {
+  it('can be corrected by cell, also in cells that were not pasted, and stay editable', () => {
     const [pasted] = paste(
       line('Auftrag', 'Stahl t', 'LTD', 'PLZ', 'Ort'),
       line('24A', '4,2', 'evtl.', '77933', 'Lahr'),
@@ -248,7 +248,7 @@ describe('columns', () => {
   const seven = ['248117', 'Kita', '77694', 'Kehl', '9000', '0', '06:00'];
   const list = listed(line(...seven), line(...seven));
   const time = { field: 'time', inTonnes: false } as const;
-  it('that are left out are named by number or head, with their first cell; empty ones are none', () => {
+  it('that are ignored are listed by number or head with their first cell, unless empty', () => {
     expect(sourceColumns(list).filter(({ column }) => !column)).toEqual([
       { index: 6, head: '', sample: '06:00', column: null },
     ]);
@@ -264,7 +264,7 @@ describe('columns', () => {
       ['Bemerkung', 'b', undefined],
     ]);
   });
-  it('can be chosen: another column that was it is left out, corrections of other fields stay', () => {
+  it('can be assigned: the former column is ignored, and corrections of other fields stay', () => {
     const rows = [...ordersOfList(list, target)];
     const corrected = rows.map((row) => correctRow(row, 'city', 'Lahr', target));
     const chosen = withColumn(list, 6, time);
@@ -277,7 +277,7 @@ describe('columns', () => {
     expect(row?.order).toBeNull();
     expect(row?.cells['time']).toBe('Kehl');
   });
-  it('say their unit when they are chosen', () => {
+  it('can be assigned with a unit', () => {
     const tonnes = listed(line('248117', 'Kita', '77694', 'Kehl', '9,5'));
     const chosen = withColumn(tonnes, 4, { field: 'steel', inTonnes: true });
     const rows = rereadRows([...ordersOfList(tonnes, target)], chosen, target, changedFields(tonnes, chosen));

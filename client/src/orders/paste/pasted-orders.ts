@@ -33,7 +33,7 @@ import { withTonnesByValues } from './tonnes-by-values.ts';
 type Field = PastedColumn['field'];
 type Cells = Readonly<Partial<Record<Field, string>>>;
 
-/** The hall and day of rows that name none, and the formats of dates, numbers and post codes in the list. */
+/** Hall and day of rows that have none, and the formats of dates, numbers and post codes in the list. */
 export interface Target extends Omit<DayWriting, 'today'> {
   readonly hall: HallId;
   readonly day: Day;
@@ -45,25 +45,24 @@ export interface Target extends Omit<DayWriting, 'today'> {
 }
 
 export interface PastedRow {
-  /** Line number in the source, from 1. */
+  /** Line number in the source, counted from 1. */
   readonly line: number;
   readonly cells: Cells;
   readonly inTonnes: ReadonlySet<Field>;
-  /** Number format by field. */
   readonly writings: Readonly<Partial<Record<Field, NumberWriting>>>;
-  /** Text fields whose cells the file stores as numbers, so that leading zeros may be missing. */
+  /** Text fields whose cells are numbers in the file, so that leading zeros may be missing. */
   readonly numbers: readonly Field[];
   /** Cells that the planner has edited. */
   readonly corrected: readonly Field[];
-  /** null while the row has errors. */
+  /** Null while the row has errors. */
   readonly order: NewOrder | null;
   /** Errors by field. */
   readonly problems: Readonly<Record<string, MessageKey>>;
-  /** True when the row has or had errors, so that its cells are editable. */
+  /** True if the row has or had errors, so that its cells are editable. */
   readonly isOpen: boolean;
-  /** Set when post code or city came from the site's other orders. */
+  /** True if post code or city were filled in from the site's other orders. */
   readonly isFilled?: true;
-  /** Flags whose cell can't be read as yes or no, or couldn't before it was corrected. */
+  /** Flags whose cell is neither yes nor no, or was not before a correction. */
   readonly doubtful: readonly Field[];
 }
 
@@ -75,7 +74,7 @@ type MutableInput = { -readonly [Key in keyof ParsedOrderInput]: ParsedOrderInpu
     date: Day;
   };
 
-/** Applies a cell of a list with a header row. An empty cell keeps the default hall or day. */
+/** Applies a cell of a list with a head row; an empty cell keeps the default hall or day. */
 const readHeadedCell = (
   input: MutableInput,
   { field, text, target }: { field: HeadedField; text: string; target: Target },
@@ -99,7 +98,7 @@ const readHeadedCell = (
   return day === null ? 'validation.invalidDateFormat' : null;
 };
 
-/** Satisfies the compiler; every quantity has a format. */
+/** Satisfies the compiler; in fact every quantity has a format. */
 const plain: NumberWriting = { language: 'de', twoWay: 'unknown' };
 
 type RawRow = Pick<PastedRow, 'line' | 'cells' | 'inTonnes' | 'writings' | 'numbers' | 'corrected'>;
@@ -183,7 +182,7 @@ const readRow = (raw: RawRow, target: Target): PastedRow => {
   return { ...row, order: null, problems: withUnreadable(problems, unreadable), isOpen: true };
 };
 
-/** Reads a row again with another text in one cell; editable cells stay editable. */
+/** Parses a row again with another text in one cell; editable cells stay editable. */
 export const correctRow = (row: PastedRow, field: Field, text: string, target: Target): PastedRow => {
   const typed: NumberWriting = { language: target.language, twoWay: 'likely', isTyped: true };
   const read = readRow(
@@ -199,7 +198,7 @@ export const correctRow = (row: PastedRow, field: Field, text: string, target: T
   return { ...read, isOpen: true, doubtful, ...(row.isFilled && { isFilled: true }) };
 };
 
-/** Accepts a short post code as it is, after the planner confirmed that no zero is missing. */
+/** Accepts a short post code, after the planner has confirmed that no zero is missing. */
 export const confirmPostcode = (row: PastedRow, target: Target): PastedRow =>
   isShortPostcode(row) ? correctRow(row, 'postCode', row.cells.postCode ?? '', target) : row;
 
@@ -225,7 +224,7 @@ export const pastedList = (text: string, hall: HallId): PastedList =>
     hall,
   );
 
-/** Yields quantity cells that are texts. */
+/** Yields the quantity cells that are texts. */
 function* quantitiesIn({ rows, start, columns }: PastedList): Generator<QuantityCell> {
   for (const { texts, numbers } of rows.slice(start))
     for (const [at, column] of columns.entries())
@@ -234,7 +233,7 @@ function* quantitiesIn({ rows, start, columns }: PastedList): Generator<Quantity
 }
 
 /**
- * Yields the orders of a list with their errors. Text quantities use the list's detected number format
+ * Yields the orders of a list with their errors. Quantities written as text use the list's detected number format
  * (`writingOf`); numbers of a spreadsheet file are exact.
  */
 export function* ordersOfList(list: PastedList, target: Target): Generator<PastedRow> {
@@ -261,7 +260,7 @@ export function* ordersOfList(list: PastedList, target: Target): Generator<Paste
   }
 }
 
-/** Reads the rows of `before` again with other columns, keeping corrections of unaffected fields. */
+/** Parses the rows of `before` again with other columns, and keeps corrections of unaffected fields. */
 export const rereadRows = (
   before: readonly PastedRow[],
   list: PastedList,

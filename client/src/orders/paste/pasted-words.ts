@@ -15,6 +15,6 @@ const fileKeys: Record<keyof typeof pastedKeys, MessageKey> = {
   discarded: 'orderImport.discarded',
 };
 
-/** Text keys of the preview for pasted text or a file. */
+/** Returns the text keys of the preview, which differ for pasted text and files. */
 export const pastedWords = ({ from }: Pasted): Record<keyof typeof pastedKeys, MessageKey> =>
   typeof from === 'string' ? pastedKeys : fileKeys;

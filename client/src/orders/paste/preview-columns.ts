@@ -4,10 +4,10 @@ import type { Translate } from '../../lib/i18n.ts';
 import { columnsOf, fieldName, type OrderColumn } from '../order-columns.ts';
 import { type HeadedField, isHeaded, type PastedColumn } from './pasted-columns.ts';
 
-/** Shown only where the list has them. */
+/** Shown only if the list has them. */
 const furtherFields = ['date', 'hallId', 'externalNumber', 'longest', 'loadingMetres', 'bulky'] as const;
 
-/** Columns of the preview: texts and quantities, and additional fields the list has. */
+/** Columns of the preview: texts and quantities, and additional fields of the list. */
 export type PreviewColumn =
   | Extract<OrderColumn, { kind: 'text' | 'quantity' }>
   | { readonly kind: 'headed'; readonly field: (typeof furtherFields)[number] };
@@ -15,7 +15,7 @@ export type PreviewColumn =
 const isText = (column: OrderColumn): column is Extract<OrderColumn, { kind: 'text' | 'quantity' }> =>
   column.kind === 'text' || column.kind === 'quantity';
 
-/** `fields`: fields that the list has columns for. */
+/** `fields` are the fields for which the list has columns. */
 export const previewColumns = (hall: HallId, fields: readonly string[]): readonly PreviewColumn[] => [
   ...furtherFields
     .filter((field) => fields.includes(field))

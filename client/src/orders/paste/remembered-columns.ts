@@ -5,7 +5,7 @@ import { call } from '../../lib/api-client.ts';
 import type { PastedColumn, PastedList } from './pasted-columns.ts';
 import { choosable } from './source-columns.ts';
 
-/** Limit of the server. */
+/** The server's limit. */
 const maxSigns = 1_500;
 
 /** Key that identifies lists with the same head; null without a head. */
@@ -18,19 +18,19 @@ export const headKey = ({ rows, start }: PastedList): string | null => {
 const isField = (field: string): field is PastedColumn['field'] =>
   field === 'isCanceled' || hallIds.some((hall) => choosable(hall).some((column) => column.field === field));
 
-/** Columns that a user of the plant assigned for such a list; null for none. */
+/** Loads the columns that any user of the plant has assigned for such a list; null if there are none. */
 export const rememberedColumns = async (heads: string): Promise<(PastedColumn | null)[] | null> => {
   const { data } = await call(readListColumnsEndpoint, { query: { heads } }, { quiet: true });
   return (
     data.columns?.map((column) => {
-      // A newer build may have stored fields unknown here.
+      // A newer build may have stored fields that are unknown here.
       if (!column || !isField(column.field)) return null;
       return { field: column.field, inTonnes: column.inTonnes };
     }) ?? null
   );
 };
 
-/** Not awaited: when it fails, the columns are assigned again next time. */
+/** Not awaited, because after a failure the columns can be assigned again next time. */
 export const rememberColumns = (heads: string, { columns }: PastedList): void => {
   const kept = columns.map((column) => column && { field: column.field, inTonnes: column.inTonnes });
   call(keepListColumnsEndpoint, { body: { heads, columns: kept } }, { quiet: true }).catch(() => undefined);

@@ -52,7 +52,7 @@ describe('the columns of the preview', () => {
   const namesBefore = (place: 'quantities' | 'marks'): string[] =>
     orderTextsBefore(place).map((field) => t(`order.column.${field}`));
 
-  it('are those with text, the same for each hall', () => {
+  it('are the text columns, the same for each hall', () => {
     expect(names(1, ['orderId'])).toEqual([
       ...namesBefore('quantities'),
       'Stahl',
@@ -62,7 +62,7 @@ describe('the columns of the preview', () => {
     expect(names(3, [])).toEqual(names(1, []));
   });
 
-  it('begin with the day and the hall where the list names them', () => {
+  it('start with day and hall if the list has them', () => {
     expect(names(1, ['hallId', 'note', 'date']).slice(0, 3)).toEqual(['Tag', 'Halle', 'Auftrag']);
     expect(names(1, ['hallId']).slice(0, 2)).toEqual(['Halle', 'Auftrag']);
   });
@@ -74,11 +74,11 @@ describe('a cell of the preview', () => {
       previewColumns(1, ['date', 'hallId']).map((column) => [column.field, valueOf(row, column, t)]),
     );
 
-  it('shows a day as it was read, with the cell that says it otherwise', () => {
+  it('shows a day as it was read, with the cell’s text if that differs', () => {
     expect(values(rowOf(good.with(0, 'KW 48 Di')))).toMatchObject({ date: '24.11.2026 (KW 48 Di)' });
   });
 
-  it('shows what the order will have', () => {
+  it('shows the order’s value', () => {
     expect(values(rowOf(good))).toMatchObject({
       date: '24.11.2026',
       hallId: '2',
@@ -92,7 +92,7 @@ describe('a cell of the preview', () => {
     });
   });
 
-  it('shows what was pasted, as it was, while the order is refused', () => {
+  it('shows the pasted text while the order is refused', () => {
     expect(values(rowOf(good.with(4, '0815')))).toMatchObject({
       date: '24.11.26',
       postCode: '0815',
@@ -103,40 +103,40 @@ describe('a cell of the preview', () => {
 });
 
 describe('the line of further fields of an order', () => {
-  it('is its flags in the order of the columns, and that there is a note', () => {
+  it('lists its flags in column order, and that it has a note', () => {
     expect(marksOf(orderOf(good), t)).toBe('H3, LTD, 10 Blau, Notizen');
   });
 
-  it("is not its own hall's flag, which every order has", () => {
+  it("omits its own hall's flag, which every order has", () => {
     expect(marksOf(orderOf(good.with(1, '3')), t)).not.toContain('H3');
   });
 
-  it('is nothing where there is nothing', () => {
+  it('is empty without any', () => {
     expect(marksOf(orderOf([...good.slice(0, 7), '', '', '', '']), t)).toBe('');
   });
 });
 
 describe('why a row is refused', () => {
-  it('names each field and what is wrong with it, then what the server says', () => {
+  it('lists each field with its error, then the server’s refusal', () => {
     const row = rowOf(good.with(4, '0815').with(7, 'vielleicht'));
     const reason = reasonOf(row, 'Die Nummer ist vergeben.', 1, t);
     expect(reason).toMatch(/^PLZ: .+ · LTD: Bitte ja oder nein · |^LTD: .+ · PLZ: /);
     expect(reason.endsWith('Die Nummer ist vergeben.')).toBe(true);
   });
 
-  it('names fields that only a list with a head has', () => {
+  it('includes fields that only a list with a head has', () => {
     expect(reasonOf(rowOf(good.with(0, '22.11.26')), undefined, 1, t)).toBe(
       'Tag: Der Tag ist vorbei, bitte einen anderen',
     );
     expect(reasonOf(rowOf(good.with(1, '4')), undefined, 1, t)).toMatch(/^Halle: /);
   });
 
-  it('is nothing for a good row', () => {
+  it('is empty for a valid row', () => {
     expect(reasonOf(rowOf(good), undefined, 1, t)).toBe('');
   });
 });
 
-describe('a number that is planned already', () => {
+describe('an existing order number', () => {
   const known = (hallId: 1 | 2 | 3, date: string) => ({
     id: 1,
     hallId,
@@ -145,7 +145,7 @@ describe('a number that is planned already', () => {
     version: 1,
   });
 
-  it('says where, and what becomes of the row', () => {
+  it('shows where it exists, and if the row is skipped', () => {
     const both = [known(1, '2026-11-23'), known(3, '2027-01-04')];
     expect(warningOf(both, false, t)).toBe(
       'Die Nummer gibt es schon (Halle 1, 23.11.2026; Halle 3, 04.01.2027): Der Auftrag wird ein zweites Mal angelegt.',
@@ -155,7 +155,7 @@ describe('a number that is planned already', () => {
     );
   });
 
-  it('says nothing where there is none', () => {
+  it('is not mentioned if it does not exist', () => {
     expect(warningOf([], true, t)).toBe('');
   });
 });

@@ -21,7 +21,7 @@ export const marksOf = (order: NewOrder, t: Translate): string =>
     .concat(order.note === '' ? [] : [t('order.notes.title')])
     .join(', ');
 
-/** The parsed day, with the cell's text when it was written differently. */
+/** The parsed day, with the cell's text if it was written differently. */
 const dayOf = (day: Day, cell = ''): string => {
   const dotted = dottedDay(day);
   const text = cell.trim();
@@ -40,7 +40,7 @@ export const valueOf = ({ order, cells }: PastedRow, column: PreviewColumn, t: T
   return column.kind === 'quantity' ? formatKilograms(order[column.field]) : String(order[column.field]);
 };
 
-/** Reasons for refusing a row: errors by field, then the server's; empty for none. */
+/** Reasons for refusing a row: errors by field, then the server's; empty if there are none. */
 export const reasonOf = (
   { problems }: PastedRow,
   refusal: string | undefined,
@@ -51,7 +51,7 @@ export const reasonOf = (
   return [...texts, ...(refusal === undefined ? [] : [refusal])].join(' · ');
 };
 
-/** Names the places where the order number exists, and if the row is skipped. */
+/** Lists where the order number exists, and says if the row is skipped. */
 export const warningOf = (known: readonly OrderCandidate[], isSkipped: boolean, t: Translate): string => {
   if (known.length === 0) return '';
   const places = known

@@ -2,18 +2,17 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { columnsOf } from '../order-columns.ts';
 import { isQuantity, type PastedColumn, type PastedList } from './pasted-columns.ts';
 
-/** A pasted column that is not empty. */
 export interface SourceColumn {
   readonly index: number;
   /** Text of the head; empty without one. */
   readonly head: string;
   /** First non-empty cell. */
   readonly sample: string;
-  /** Assigned field; null while ignored. */
+  /** Assigned field; null if ignored. */
   readonly column: PastedColumn | null;
 }
 
-/** Non-empty columns from left to right. */
+/** Returns the non-empty columns from left to right. */
 export const sourceColumns = ({ rows, start, columns }: PastedList): SourceColumn[] => {
   const body = rows.slice(start);
   const width = Math.max(0, ...body.map(({ texts }) => texts.length));
@@ -25,7 +24,7 @@ export const sourceColumns = ({ rows, start, columns }: PastedList): SourceColum
   })).filter(({ sample }) => sample !== '');
 };
 
-/** Assigns a field to a column and removes it from the column that had it. */
+/** Assigns a field to a column, and removes it from the column that had it. */
 export const withColumn = (list: PastedList, index: number, column: PastedColumn | null): PastedList => {
   const width = Math.max(list.columns.length, index + 1);
   const columns = Array.from({ length: width }, (_, at) => {
@@ -36,7 +35,7 @@ export const withColumn = (list: PastedList, index: number, column: PastedColumn
   return { ...list, columns };
 };
 
-/** Fields whose source column changed. */
+/** Returns the fields whose source column has changed. */
 export const changedFields = (before: PastedList, after: PastedList): Set<PastedColumn['field']> => {
   const fields = [...before.columns, ...after.columns].flatMap((column) => column?.field ?? []);
   const at = ({ columns }: PastedList, field: string): string => {
@@ -48,7 +47,7 @@ export const changedFields = (before: PastedList, after: PastedList): Set<Pasted
 
 const headed = ['externalNumber', 'date', 'hallId', 'note', 'longest', 'loadingMetres', 'bulky'] as const;
 
-/** Possible assignments in table order; quantities in kg or tonnes. */
+/** Returns all possible assignments in table order, with quantities in kg or tonnes. */
 export const choosable = (hall: HallId): PastedColumn[] => {
   const fields = columnsOf(hall).flatMap((column) =>
     column.kind === 'total' || column.kind === 'actions' ? [] : [column.field],

@@ -29,7 +29,7 @@ it.each([
   expect(steelOf(...values)).toEqual({ field: 'steel', inTonnes: false });
 });
 
-it('a head that names kilograms is believed', () => {
+it('a head with kilograms is kept', () => {
   const rows = [
     { line: 1, texts: ['Auftrag', 'Stahl (kg)'] },
     { line: 2, texts: ['1', '9,5'] },

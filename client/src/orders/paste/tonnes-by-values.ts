@@ -1,20 +1,20 @@
 import { isQuantity, namesUnit, type PastedList } from './pasted-columns.ts';
 
-/** t; more than a truck carries, and too little for an order in kg. */
+/** Larger numbers are not tonnes, and smaller ones are not kg; more than a truck carries. */
 const most = 60;
 
-/** '9', '9,5', '24.125', '0,8': implausibly small as kilograms. */
+/** Implausibly small as kilograms: '9', '9,5', '24.125', '0,8'. */
 const isFew = (text: string): boolean => {
   const [, whole] = /^(\d{1,2})(?:[.,]\d{1,3})?$/.exec(text) ?? [];
   return whole !== undefined && Number(whole) <= most;
 };
-/** '9.000' may be nine thousand. */
+/** '9.000' may mean nine thousand. */
 const isTwoWay = (text: string): boolean => /[.,]\d{3}$/.test(text);
 const isNothing = (text: string): boolean => /^(?:|-|–|0+(?:[.,]0+)?)$/.test(text);
 
 /**
- * Marks quantity columns as tonnes when their head names no unit and all numbers would be too small as
- * kilograms; the preview shows which.
+ * Marks quantity columns as tonnes if their head has no unit and all numbers would be too small as kilograms; the
+ * preview shows which.
  */
 export const withTonnesByValues = (list: PastedList): PastedList => {
   const { rows, start, columns } = list;

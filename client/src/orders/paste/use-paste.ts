@@ -10,11 +10,11 @@ const overlays = '[role=dialog], [role=menu], [role=listbox]';
 const isIn = (target: EventTarget | null, places: string): boolean =>
   target instanceof Element && target.closest(places) !== null;
 
-/** True when a copy or paste there belongs to a dialog or a text field. */
+/** True if a dialog or text field handles copy and paste at this element. */
 export const isHandledElsewhere = (target: EventTarget | null): boolean =>
   isIn(target, overlays) || isIn(target, textFields);
 
-/** True for several cells, or several lines outside of text fields. */
+/** True for several cells, or for several lines outside of text fields. */
 const isList = (text: string, target: EventTarget | null): boolean =>
   text.includes('\t') || (/\S[^\S\r\n]*[\r\n]\s*\S/.test(text) && !isIn(target, textFields));
 

@@ -21,7 +21,7 @@ const numbersIn = (request: SentRequest): string[] => bodyOf(request).orders.map
 
 const isTrial = ({ address }: SentRequest): boolean => address.includes('dryRun=true');
 const nothing = { halls: [], refused: [], known: [], orders: [] };
-/** What a dry run answers. */
+/** Builds the answer of a dry run. */
 const triedBody = (answer: object = nothing) => ({ halls: [], trucks: [], marks: [], answer });
 
 interface Says {
@@ -29,7 +29,7 @@ interface Says {
   readonly known?: readonly { index: number; orders: readonly object[] }[];
 }
 
-/** Serves dry runs with the answers of `says`, and stores what is sent. */
+/** Answers dry runs with the results of `says`; also accepts the orders. */
 const serve = (says: (sent: Sent) => Says = () => ({})) =>
   serveWith((request) => {
     const sent = bodyOf(request);
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 describe('a preview', () => {
-  it('asks the server what the good rows would do, and stores nothing', async () => {
+  it('runs a dry run of the valid rows, and stores nothing', async () => {
     const requests = serve();
     const opened = await tried(requests, line('1'), line('24A'), line('3'));
     expect(requests.map(({ line: asked }) => asked)).toEqual(['POST /api/orders/batch?dryRun=true']);
@@ -78,7 +78,7 @@ describe('a preview', () => {
     expect(numbers(opened)).toEqual(['1', '3']);
   });
 
-  it('asks nothing where no row is good', async () => {
+  it('runs no dry run without valid rows', async () => {
     const requests = serve();
     vi.useFakeTimers();
     const opened = preview(line('24A'));
@@ -88,7 +88,7 @@ describe('a preview', () => {
     expect(requests).toEqual([]);
   });
 
-  it('leaves out what the server refuses, by row', async () => {
+  it('leaves out rows that the server refuses', async () => {
     const requests = serve(() => ({ refused: [{ index: 1, displayMessage: 'Die Halle ist zu.' }] }));
     const opened = await tried(requests, line('24A'), line('2'), line('3'));
     const [, second, third] = opened.current.rows;
@@ -97,7 +97,7 @@ describe('a preview', () => {
     expect(numbers(opened)).toEqual(['2']);
   });
 
-  it('refuses more than one change can make', async () => {
+  it('refuses more orders than one change may have', async () => {
     const requests = serve();
     vi.useFakeTimers();
     const opened = preview(...Array.from({ length: 1_001 }, (_, index) => line(String(index + 1))));
@@ -107,7 +107,7 @@ describe('a preview', () => {
     expect(requests).toEqual([]);
   });
 
-  it('says on a screen without a connection why it knows nothing', async () => {
+  it('shows why there is no result without a connection', async () => {
     serveWith(() => ({ status: 503, body: { type: 'BUSY', displayMessage: 'Gerade nicht.' } }));
     const opened = preview(line('1'));
     await eventually(() => expect(notices.map(({ text }) => text)).toEqual(['Gerade nicht.']));
@@ -116,7 +116,7 @@ describe('a preview', () => {
 });
 
 describe('a correction', () => {
-  it('makes a row good, and the server is asked again once nobody types', async () => {
+  it('makes a row valid, and repeats the dry run after a pause in typing', async () => {
     const requests = serve();
     const opened = await tried(requests, line('24A'), line('2'));
     act(() => opened.current.correct(1, 'orderId', '24'));
@@ -126,7 +126,7 @@ describe('a correction', () => {
     expect(requests.map(numbersIn)).toEqual([['2'], ['241', '2']]);
   });
 
-  it('takes the refusal from its row, which is another one now', async () => {
+  it('removes the refusal from its row', async () => {
     const requests = serve(({ orders }) => ({
       refused: orders.flatMap(({ orderId }, index) =>
         orderId === '1' ? [{ index, displayMessage: 'Nein.' }] : [],
@@ -138,7 +138,7 @@ describe('a correction', () => {
     expect(numbers(opened)).toEqual(['3', '2']);
   });
 
-  it('to the columns reads all rows anew', async () => {
+  it('of the columns parses all rows again', async () => {
     const requests = serve();
     const opened = await tried(requests, line('1', '9000', '06:00'), line('2', '9000', '07:00'));
     expect(opened.current.orders.map(({ time }) => time)).toEqual(['', '']);
@@ -147,7 +147,7 @@ describe('a correction', () => {
   });
 });
 
-describe('numbers that are planned already', () => {
+describe('existing order numbers', () => {
   const known = (sent: Sent): Says => ({
     known: sent.orders.flatMap(({ orderId }, index) =>
       orderId === '1'
@@ -156,7 +156,7 @@ describe('numbers that are planned already', () => {
     ),
   });
 
-  it('are made a second time unless they are to be left out', async () => {
+  it('are created again unless they are skipped', async () => {
     const opened = await tried(serve(known), line('1'), line('2'));
     expect(opened.current.knownCount).toBe(1);
     expect(numbers(opened)).toEqual(['1', '2']);
@@ -166,7 +166,7 @@ describe('numbers that are planned already', () => {
     expect(numbers(opened)).toEqual(['1', '2']);
   });
 
-  it('are still known as such when the rest is tried without them', async () => {
+  it('are still recognised if the dry run skips them', async () => {
     const requests = serve(known);
     const opened = await tried(requests, line('1'), line('2'));
     act(() => opened.current.setSkipsKnown(true));
@@ -178,7 +178,7 @@ describe('numbers that are planned already', () => {
 });
 
 describe('accepting', () => {
-  it('makes all good rows as one change, which can be taken back, and closes', async () => {
+  it('creates all valid rows as one change with an undo, and closes', async () => {
     const requests = serve();
     const opened = await tried(requests, line('1'), line('2'));
     await accept(opened);
@@ -193,7 +193,7 @@ describe('accepting', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('leaves the rest for correction', async () => {
+  it('keeps the other rows for correction', async () => {
     const opened = await tried(serve(), line('1'), line('24A'));
     await accept(opened);
     expect(notices).toMatchObject([
@@ -204,7 +204,7 @@ describe('accepting', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('keeps every row when it is refused', async () => {
+  it('keeps all rows after a refusal', async () => {
     const opened = await tried(serve(), line('1'), line('2'));
     serveWith(() => ({ status: 400, body: { type: 'VALIDATION_ERRORS', displayMessage: 'Nein.' } }));
     await accept(opened);
@@ -213,7 +213,7 @@ describe('accepting', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('that is given up on its way is taken back once it is stored', async () => {
+  it('is undone if the dialog was closed before the answer', async () => {
     const opened = await tried(serve(), line('1'));
     const { answer, give } = laterAnswer();
     const requests = serveWith((request) =>
@@ -232,8 +232,8 @@ describe('accepting', () => {
   });
 });
 
-describe('giving up', () => {
-  it('says that nothing was taken over', () => {
+describe('closing without accepting', () => {
+  it('reports that nothing was imported', () => {
     serve();
     const opened = preview(line('24A'));
     act(() => opened.current.discard());
@@ -241,7 +241,7 @@ describe('giving up', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('after some were says how many are left', async () => {
+  it('reports how many rows are left after a partial import', async () => {
     const opened = await tried(serve(), line('1'), line('24A'), line('24B'));
     await accept(opened);
     act(() => opened.current.discard());
@@ -262,13 +262,13 @@ describe('the columns of a list with a head', () => {
       return { body: nothing, headers: { 'x-change-id': '44' } };
     });
 
-  it('are what somebody of the plant chose them to be', async () => {
+  it('are those that any user of the plant has assigned', async () => {
     answers(fields.map((field) => ({ field, inTonnes: false })));
     const opened = preview(head, row);
     await eventually(() => expect(opened.current.orders[0]?.note).toBe('Bau AG'));
   });
 
-  it('are remembered once chosen and accepted, and asked for by the heads, however they are written', async () => {
+  it('are stored after assigning and accepting, and found by the heads regardless of spelling', async () => {
     const requests = answers(null);
     const opened = preview(head, row);
     await eventually(() => expect(opened.current.trial).not.toBeNull());
@@ -284,7 +284,7 @@ describe('the columns of a list with a head', () => {
     });
   });
 
-  it('are not remembered as they were found', async () => {
+  it('are not stored if they were only detected', async () => {
     const requests = answers(null);
     const opened = preview(head, row);
     await eventually(() => expect(opened.current.trial).not.toBeNull());

@@ -37,7 +37,7 @@ import { mayBeMonthFirst } from './day-of-cell.ts';
 interface Trial {
   readonly halls: readonly HallEffect[];
   readonly reservations: readonly ReservationEffect[];
-  /** The server's refusals by row; correcting a row makes a new object. */
+  /** The server's refusals by row; a correction creates a new row object without one. */
   readonly refused: ReadonlyMap<PastedRow, string>;
   /** Existing orders with the row's number. */
   readonly known: ReadonlyMap<PastedRow, readonly OrderCandidate[]>;
@@ -45,7 +45,7 @@ interface Trial {
 
 const none: readonly OrderCandidate[] = [];
 
-/** Pause in typing (ms) before the next dry run. */
+/** Delay (ms) after the last keystroke before the next dry run. */
 const typingPause = 300;
 
 /** Runs a dry run of the orders; null until answered. With `skipsKnown`, existing ones are left out. */
@@ -80,7 +80,7 @@ const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null
       isCurrent = false;
       clearTimeout(timer);
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first answer is no reason to ask again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the rows alone trigger another dry run
   }, [rows, skipsKnown]);
   return trial;
 };
@@ -88,7 +88,7 @@ const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null
 interface ReadList {
   readonly list: PastedList;
   readonly rows: readonly PastedRow[];
-  /** Reading options and facts of the file; null for pasted text. */
+  /** Reading options and properties of the file; null for pasted text. */
   readonly content: FileContent | null;
 }
 
@@ -160,13 +160,13 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is looked up once, whatever becomes of its target
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- looks up the list once, even if its target changes
   }, [heads]);
   const chooseColumn = (index: number, column: PastedColumn | null): void => {
     isChosen.current = true;
     setRead((all) => reread(all, withColumn(all.list, index, column), target));
   };
-  /** Reads all days again with month or day first. */
+  /** Parses all days again with month or day first. */
   const chooseMonthFirst = (chosen: boolean): void => {
     setMonthFirst(chosen);
     setRead((all) => ({
@@ -184,7 +184,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     [rows],
   );
   const [reads, setReads] = useState(false);
-  /** Reads the file again with other options, discarding corrections. */
+  /** Reads the file again with other options, which discards corrections. */
   const readAs = async (choice: ReadingChoice): Promise<void> => {
     if (typeof from === 'string') return;
     setReads(true);
@@ -202,7 +202,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     try {
       const created = await createOrders(orders);
       const { data, changeId } = created;
-      // A dialog closed while sending may have been stored, so it is undone.
+      // Undoes the change, because the dialog was closed before the answer.
       if (isGivenUp.current && changeId !== null) return await undoChange(changeId);
       if (isChosen.current && heads !== null) rememberColumns(heads, list);
       const { length: count } = data.orders;

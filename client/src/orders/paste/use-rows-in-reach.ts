@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** More rows than the frame shows. */
+/** Number of rows rendered at once; more than the frame shows. */
 const portion = 50;
 
 /** Renders rows as far as the user has scrolled, because a thousand rows with inputs take seconds. */
@@ -9,9 +9,9 @@ export const useRowsInReach = <Row>(
   rows: readonly Row[],
 ): {
   inReach: readonly Row[];
-  /** Sentinel below the rows; more are rendered when it comes near. */
+  /** Sentinel below the rows; more rows are rendered when it comes near. */
   end: RefObject<HTMLTableRowElement | null>;
-  /** Renders rows up to the first `wanted` one that is missing; false for none. */
+  /** Renders rows up to the first `wanted` one that is not rendered; false if there is none. */
   reach: (wanted: (row: Row) => boolean) => boolean;
 } => {
   const [count, setCount] = useState(portion);

@@ -52,7 +52,7 @@ describe('a quantity as a spreadsheet writes it', () => {
     }
   });
 
-  it('is never another quantity: what may be two numbers is refused unless the list shows which', () => {
+  it('is never misread: ambiguous numbers are refused unless the list shows the format', () => {
     for (let round = 0; round < 300; round += 1) {
       const kilograms = 1_000 + random.below(998_999);
       const [written, screen] = [random.pick(writingsOfLists), random.pick(languages)];
@@ -63,7 +63,7 @@ describe('a quantity as a spreadsheet writes it', () => {
     }
   });
 
-  it('has no more than the most kilograms', () => {
+  it('does not exceed the maximum', () => {
     const known = { language: 'de', twoWay: 'known' } as const;
     expect(kilogramsOfCell('9.999.999', false, known).kilograms).toBe(maxKilograms);
     expect(kilogramsOfCell('10.000.000', false, known).problem).toBe('validation.mostKilograms');
@@ -73,12 +73,12 @@ describe('a quantity as a spreadsheet writes it', () => {
 });
 
 describe('cells on the clipboard', () => {
-  /** Spreadsheets quote cells with a tab, a line break or a leading quote. */
+  /** Quotes cells with a tab, a line break or a leading quote, as spreadsheets do. */
   const written = (cell: string): string =>
     /[\t\r\n]|^"/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
   const parts = ['Kita', '"Haus C"', '5" Rohr', 'a\tb', 'Tor 3\nhinten', '', '9.000', '=1+1'];
 
-  it('are read back, whatever is in them', () => {
+  it('are read back with any content', () => {
     for (let round = 0; round < 300; round += 1) {
       const width = 1 + random.below(5);
       const rows = Array.from({ length: 1 + random.below(5) }, () =>

@@ -3,13 +3,10 @@ import { beginningWith, isSameText } from '@werkplan/shared/values/compared-text
 import { call } from '../../lib/api-client.ts';
 import type { KnownPlace } from '../order-places.ts';
 
-/** Maximum of the search; nearby orders suffice to see if a post code has one city. */
+/** The search's maximum; nearby orders suffice to see if a post code has only one city. */
 const limit = '50';
 
-/**
- * Finds orders with this site or post code, nearest days first, as source of address suggestions. Empty
- * without an answer.
- */
+/** Finds orders with this site or post code, nearest days first, for address suggestions. Empty if no answer comes. */
 export const knownPlaces = async (text: string, signal: AbortSignal): Promise<readonly KnownPlace[]> => {
   try {
     const { data } = await call(searchEndpoint, { query: { q: text, limit } }, { signal, quiet: true });
@@ -19,13 +16,13 @@ export const knownPlaces = async (text: string, signal: AbortSignal): Promise<re
   }
 };
 
-/** City of a post code; null when orders have none or several. */
+/** Returns the city of a post code; null if orders have none or several. */
 export const cityOfPostCode = (places: readonly KnownPlace[], postCode: string): string | null => {
   const [city, ...others] = places.flatMap((place) => (place.postCode === postCode ? [place.city] : []));
   return city !== undefined && others.every((other) => isSameText(other, city)) ? city : null;
 };
 
-/** Address of a site typed completely, or far enough to be unique; null otherwise. */
+/** Returns the address of a site that was typed completely or is unique so far; otherwise null. */
 export const placeOfSite = (places: readonly KnownPlace[], typed: string): KnownPlace | null => {
   const same = places.find(({ constructionSite }) => isSameText(constructionSite, typed));
   if (same) return same;
@@ -37,7 +34,9 @@ export const placeOfSite = (places: readonly KnownPlace[], typed: string): Known
   return first && isOnly ? first : null;
 };
 
-/** Address of a site named exactly; null when it is unknown, or one name stands for several places. */
+/**
+ * Returns the address of the site with exactly this name; null if it is unknown, or if the name has several addresses.
+ */
 export const placeNamed = (places: readonly KnownPlace[], name: string): KnownPlace | null => {
   const [first, ...others] = places.filter(({ constructionSite }) => isSameText(constructionSite, name));
   const isOne = others.every(

@@ -4,7 +4,7 @@ import { knownPlaces } from './known-places.ts';
 
 export type ReadPlaces<Answer> = (places: readonly KnownPlace[], text: string) => Answer | null;
 
-/** Asks the book of sites first, then orders. */
+/** Returns a function that searches registered sites first, then orders. */
 export const useLookUp = () => {
   const { book } = use(OrderPlacesContext);
   return useCallback(

@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 describe('in the row of a new order', () => {
-  it('a post code with one city fills it, and takes it along when it is changed', async () => {
+  it('a post code with one city fills the city in, and clears it again when changed', async () => {
     const { requests, field, type } = open();
     type('PLZ', '7769');
     type('PLZ', '77694');
@@ -78,7 +78,7 @@ describe('in the row of a new order', () => {
     expect(field('Ort').value).toBe('');
   });
 
-  it('a city that somebody has typed stays, whatever the post code says', async () => {
+  it('an entered city is kept, regardless of the post code', async () => {
     const { requests, field, type } = open();
     type('Ort', 'Kork');
     type('PLZ', '77694');
@@ -92,7 +92,7 @@ describe('in the row of a new order', () => {
     expect(field('Ort').value).toBe('Kehl-Kork');
   });
 
-  it('a known site offers its place, which one key takes; the quantities come next', async () => {
+  it('a known site offers its address, which one key accepts; the focus moves to the quantities', async () => {
     const { field, type, row } = open();
     type('Baustelle', 'klinikum fr');
     await eventually(() =>
@@ -107,7 +107,7 @@ describe('in the row of a new order', () => {
     ]);
   });
 
-  it('nothing is proposed without an answer', async () => {
+  it('nothing is suggested without an answer', async () => {
     const { requests, field, type, row } = open(() => noAnswer);
     type('PLZ', '77694');
     type('PLZ', '');

@@ -15,13 +15,13 @@ import { showDay } from '../../testing/shown-day.ts';
 import { OrderCreateRow } from '../order-create-row.tsx';
 import { emptyOrderPlaces, type KnownPlace, OrderPlacesContext } from '../order-places.ts';
 
-/** A Monday. */
+/** It is a Monday. */
 const day = '2026-11-23';
 const site = aSite({ id: 4, name: 'Brücke L98', postCode: '77716', city: 'Haslach' });
 const own = (given: Partial<Reservation> = {}): Reservation =>
   aReservation({ siteId: 4, period: 'day', day, steel: 18_000, ...given });
 
-/** The sites that the book has answered. */
+/** Ids of the sites that the search has returned. */
 let answered: (number | null)[];
 const book = {
   find: placesInBook,
@@ -37,7 +37,7 @@ const places = {
   book,
 };
 
-/** The row of the hall that is shown, as the table draws it. */
+/** Renders the create row of the shown hall, as the table does. */
 const Row = (): ReactNode => {
   const [hall, setHall] = useState<HallId>(1);
   return createElement(OrderCreateRow, { key: hall, hall, day, ref: null, onHall: setHall });
@@ -106,7 +106,7 @@ describe('the row of a new order', () => {
     expect([hint('Stahl'), hint('Baustelle')]).toEqual(['8.000 kg = 8 t', '']);
   });
 
-  it('offers the place of a typed site with what is left for it; the arrow takes it', async () => {
+  it('offers a site’s address with its unused reservation; the arrow key accepts it', async () => {
     const { type, hint, field } = open([own()]);
     type({ Baustelle: 'Brücke' });
     const wanted = '↓ übernimmt Brücke L98, 77716 Haslach, aus Reservierung Brücke L98 (noch 18 t)';
@@ -116,14 +116,14 @@ describe('the row of a new order', () => {
     await eventually(() => expect(hint('Stahl')).toBe('aus Reservierung Brücke L98 (noch 18 t)'));
   });
 
-  it('offers the hall that has a reservation; the arrow leads there with what was typed', async () => {
+  it('offers the hall with a reservation; the arrow key moves the input there', async () => {
     const { type, hint, field } = open([own({ hallId: 2 })]);
     type({ Auftrag: '248200', ...address, Stahl: '8000' });
     act(() => field('Ort').focus());
     const wanted = '↓ übernimmt Halle 2, aus Reservierung Brücke L98 (8 von 18 t)';
     await eventually(() => expect(hint('Ort')).toBe(wanted));
     fireEvent.keyDown(field('Ort'), { key: 'ArrowDown' });
-    // The row of hall 2 has a column for hall 1.
+    // The create row of hall 2 has a column for hall 1.
     await eventually(() => expect(document.querySelector('[data-draft=h1]')).not.toBeNull());
     expect(['Auftrag', 'Baustelle', 'Stahl'].map((name) => field(name).value)).toEqual([
       '248200',

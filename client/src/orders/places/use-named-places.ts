@@ -5,12 +5,12 @@ import { useLookUp } from './look-up.ts';
 
 /** Debounce (ms) while typing. */
 const pauseMs = 150;
-/** Names of a list that are looked up; each unknown to the book costs a search. */
+/** Limits the lookups, because each unregistered name costs a search. */
 const maxNames = 100;
 
 /**
- * Looks up the addresses of sites named exactly, each name once and one after the other, as a long list isn't to
- * flood the search; `onPlace` hears of each that is known.
+ * Looks up the addresses of sites by exact name, each name once and one after the other, so that a long list does not
+ * flood the search. Calls `onPlace` for each result.
  */
 export const useNamedPlaces = (
   names: readonly string[],

@@ -15,7 +15,7 @@ interface Lookup<Answer> {
   readonly answer: Answer;
 }
 
-/** Looks up a text; answers to an older text are ignored, and an empty text is not looked up. */
+/** Looks up a text unless it is empty; ignores answers to an older text. */
 const useAnswer = <Answer>(text: string, read: ReadPlaces<Answer>): Answer | null => {
   const lookUp = useLookUp();
   const [asked, setAsked] = useState<Lookup<Answer | null> | null>(null);
@@ -38,7 +38,7 @@ const useAnswer = <Answer>(text: string, read: ReadPlaces<Answer>): Answer | nul
 type Change = (changes: Partial<NewOrderInput>) => void;
 
 /**
- * Fills the empty city of a post code that has only one, and clears it again with the post code unless it was
+ * Fills in the empty city of a post code that has only one, and clears it again with the post code unless it was
  * edited.
  */
 const useCityOfPostCode = (input: NewOrderInput, change: Change): Change => {
@@ -69,7 +69,7 @@ const useCityOfPostCode = (input: NewOrderInput, change: Change): Change => {
   };
 };
 
-/** Offers to enter a whole typed place that the book doesn't have; null otherwise. */
+/** Offers to register a complete address that is not registered yet; otherwise null. */
 const useUnknownPlace = ({
   constructionSite,
   postCode,
@@ -102,7 +102,7 @@ const useUnknownPlace = ({
 };
 
 /**
- * Fills the city of a post code, and suggests the address of the typed site
+ * Fills in the city of a post code, and suggests the address of the entered site
  * (rules/orders.md#post-code-and-city-of-a-known-site).
  */
 export const usePlaceProposals = (

@@ -13,7 +13,7 @@ import { type KnownPlace, OrderPlacesContext } from '../order-places.ts';
 /** Debounce (ms) while typing. */
 const pauseMs = 150;
 
-/** The id of the site in the book that a place is a spelling of; null: none, or not answered yet. */
+/** Returns the id of the site that has the place as a spelling; null if there is none, or until answered. */
 const useSiteOf = (place: KnownPlace | null): number | null => {
   const { book } = use(OrderPlacesContext);
   const { constructionSite = '', postCode = '', city = '' } = place ?? {};
@@ -35,19 +35,19 @@ const useSiteOf = (place: KnownPlace | null): number | null => {
   return asked?.key === key ? asked.id : null;
 };
 
-/** What an order takes of its site's reservations, in its own hall or in another one that has some. */
+/** How much an order uses of its site's reservations, in its own hall or in another one that has some. */
 export interface ReservedPlace extends ReservationUse {
   readonly hall: HallId;
   readonly site: string;
 }
 
-/** The typed address if it is whole. */
+/** Returns the entered address if it is complete. */
 const wholePlace = ({ constructionSite, postCode, city }: NewOrderInput): KnownPlace | null => {
   const place = { constructionSite: constructionSite.trim(), postCode, city: city.trim() };
   return Object.values(place).includes('') ? null : place;
 };
 
-/** Kg of a typed order for a day, of the site it belongs to. */
+/** kg of the entered order on its day, for its site. */
 interface TypedBooking {
   readonly siteId: number;
   readonly date: Day;
@@ -55,7 +55,7 @@ interface TypedBooking {
   readonly matting: number;
 }
 
-/** The first hall, beginning with `hall`, in which something is left of the site's reservations. */
+/** Returns the first hall, starting with `hall`, in which the site has unused reservations. */
 const reservedPlaceOf = (
   rows: readonly Reservation[],
   order: TypedBooking,
@@ -69,8 +69,8 @@ const reservedPlaceOf = (
 };
 
 /**
- * What the typed order takes of the reservations of the typed or the offered site (rules/reservations.md#booking-an-order);
- * null: nothing is left of any.
+ * Returns how much the entered order uses of its site's reservations (rules/reservations.md#booking-an-order); null if
+ * none is left.
  */
 export const useReservedPlace = (
   input: NewOrderInput,

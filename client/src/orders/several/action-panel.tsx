@@ -23,7 +23,7 @@ interface Props {
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Panel of the open action above the bar; Enter anywhere in it applies. */
+/** Panel of the open action above the bar; Enter anywhere in it applies the action. */
 export const ActionPanel = ({
   title,
   hint,
@@ -49,7 +49,7 @@ export const ActionPanel = ({
   };
   return (
     <div role="dialog" aria-label={title} className={styles['panel']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter and arrows in its fields */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Enter and arrow keys for its fields */}
       <form
         ref={form}
         id={panelFormId}

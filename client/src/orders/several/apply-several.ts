@@ -15,7 +15,7 @@ import {
 } from './order-selection.ts';
 import type { SeveralResult } from './several-orders-api.ts';
 
-/** Focuses the cell that was used last. */
+/** Focuses the cell that was focused last. */
 export const focusTable = (): void =>
   document.querySelector<HTMLElement>(`${marked('row')} [tabindex="0"]`)?.focus({ preventScroll: true });
 
@@ -27,7 +27,7 @@ interface Applied<Answer> {
 }
 
 interface Rows<Answer> {
-  /** Ends the selection; the returned function restores it if nothing else was selected meanwhile. */
+  /** Ends the selection; the returned function restores it unless something else was selected meanwhile. */
   readonly end: () => () => void;
   readonly changed: (answer: Answer) => number;
   /** Text with the number of skipped rows as `count`. */
@@ -73,7 +73,7 @@ const end = (): (() => void) => {
 export const applyToOrders = async (applied: Applied<Awaited<SeveralResult>['data']>): Promise<boolean> =>
   await applyToRows({ end, changed: ({ orders }) => orders.length, left: 'orderSeveral.left' }, applied);
 
-/** Closes an open panel and keeps the selection. */
+/** Closes the open panel and keeps the selection. */
 const keep = (): (() => void) => {
   if (store().get(openActionAtom)) focusTable();
   store().set(openActionAtom, null);

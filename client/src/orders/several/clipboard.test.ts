@@ -37,7 +37,7 @@ const clipboard = () => {
     },
   };
 };
-/** Simulates Ctrl+C; returns the clipboard's text, undefined when the browser handles it. */
+/** Simulates Ctrl+C; returns the clipboard's text, or undefined if the browser handles it. */
 const copied = (target: Element = document.activeElement ?? document.body): string | undefined => {
   const { held, data } = clipboard();
   fireEvent.copy(target, { clipboardData: data });
@@ -55,7 +55,7 @@ const filled = (ids: readonly number[], values: object) => [
 ];
 
 describe('Ctrl+C', () => {
-  it('copies the selected rows as they are listed, else the focused cell', async () => {
+  it('copies the selected rows in display order, or the focused cell', async () => {
     const { focus } = await draw(ordersOf({ 8: { city: 'Kehl' } }));
     focus(8, 'city');
     expect(copied()).toBe('Kehl');
@@ -71,13 +71,13 @@ describe('Ctrl+C', () => {
     expect(notices).toMatchObject([{ text: '2 Aufträge sind kopiert.' }]);
   });
 
-  it('is a viewer’s, too', async () => {
+  it('also works for viewers', async () => {
     const { focus } = await draw(ordersOf(), { role: 'viewer' });
     focus(7);
     expect(copied()).toBe('700');
   });
 
-  it('is the browser’s in a text that is being written and where text is marked', async () => {
+  it('is left to the browser in text fields, and while text is selected', async () => {
     const { focus, container } = await draw();
     focus(7, 'city');
     press('F2');
@@ -110,7 +110,7 @@ describe('Ctrl+V of one value', () => {
     expect(selected()).toEqual([9, 8]);
   });
 
-  it('fills the focused cell alone without a selection', async () => {
+  it('fills only the focused cell without a selection', async () => {
     const { focus } = await draw();
     focus(7, 'city');
     paste('Kehl');
@@ -133,7 +133,7 @@ describe('Ctrl+V of one value', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('fills nothing for a viewer, in a field, or where all rows are past', async () => {
+  it('fills nothing for viewers, in text fields, or if all rows are past', async () => {
     const { focus, container } = await draw(ordersOf({ 7: { isCanceled: true } }));
     paste('Kehl', container.querySelector('input') as Element);
     focus(7, 'city');
@@ -142,7 +142,7 @@ describe('Ctrl+V of one value', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('into more than 20 rows is shown first: Enter fills them, Escape keeps them as they are', async () => {
+  it('previews more than 20 rows: Enter fills them, Escape cancels', async () => {
     const many = Array.from({ length: 22 }, (_, index) =>
       anOrder({
         id: 100 - index,

@@ -11,13 +11,13 @@ import { colourOrders, type Colours } from './several-orders-api.ts';
 const countOf = (orders: readonly Order[], field: AttributeField): number =>
   orders.filter((order) => order[field]).length;
 
-/** Toggles a colour in the choice: it is set, or removed only if all orders have it. */
+/** Toggles a colour in the choice: sets it, or removes it if all orders have it. */
 const withColour = (orders: readonly Order[], wanted: Colours, field: AttributeField): Colours => {
   const { [field]: chosen, ...others } = wanted;
   return chosen === undefined ? { ...others, [field]: countOf(orders, field) < orders.length } : others;
 };
 
-/** Reduces the choice to colours that still change something, as others may have set some meanwhile. */
+/** Reduces the choice to colours that still change something, because others may have set some meanwhile. */
 const changingColours = (orders: readonly Order[], wanted: Colours): Colours =>
   Object.fromEntries(
     attributeFields.flatMap((field) => {
@@ -64,7 +64,7 @@ const Colour = ({ field, number, orders, wanted, onToggle }: Props): ReactNode =
   );
 };
 
-/** Colours stand in two columns, so Up and Down move by two. */
+/** Colours are in two columns, so Up and Down move by two. */
 const focusBy = (by: 1 | -1): void => {
   const boxes = [...(document.activeElement?.closest('form')?.querySelectorAll<HTMLElement>('input') ?? [])];
   boxes[boxes.indexOf(document.activeElement as HTMLElement) + 2 * by]?.focus();

@@ -21,7 +21,7 @@ const order = orderOf({
 });
 const none = Array.from({ length: 9 }, () => '');
 
-it('a row is copied as the table shows it, with whole kilograms, and read back so by the preview', () => {
+it('a row is copied as shown, with exact kilograms, and the preview reads it back', () => {
   const text = tabbed(copiedCells([order, orderOf({ city: 'Lahr' })], 1));
   const [first, second, ...others] = cellsOf(text);
   expect(first).toEqual([
@@ -57,12 +57,12 @@ it.each([
   expect(tabbed(copiedCells([orderOf({ [field]: value })], 1, field))).toBe(text);
 });
 
-it('the table for documents escapes what is in it and keeps texts from becoming numbers', () => {
+it('the HTML table escapes its content, and keeps texts from becoming numbers', () => {
   const html = asHtmlTable(copiedCells([order], 1));
   expect(html).toContain(`<td style="mso-number-format:'\\@'">Kehl &lt;am Rhein&gt;</td><td>9345</td>`);
   expect(html).not.toContain('<am');
 });
 
-it('the menu of a row holds nothing to copy', () => {
+it('the menu column is not copied', () => {
   expect(copiedCells([order], 1, 'actions')).toEqual([[]]);
 });

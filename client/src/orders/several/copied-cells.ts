@@ -10,7 +10,7 @@ interface CopiedCell {
   readonly isText: boolean;
 }
 
-/** Quantities are plain digits, which every spreadsheet language reads as a number. */
+/** Quantities are plain digits, which spreadsheets in any language read as a number. */
 const cellOf = (order: Order, column: Exclude<OrderColumn, { kind: 'actions' }>): CopiedCell => {
   if (column.kind === 'text') return { text: withoutFormula(order[column.field]), isText: true };
   if (column.kind === 'quantity') return { text: String(order[column.field]), isText: false };
@@ -18,7 +18,7 @@ const cellOf = (order: Order, column: Exclude<OrderColumn, { kind: 'actions' }>)
   return { text: order[column.field] ? 'x' : '', isText: true };
 };
 
-/** Cells of the orders as in the hall's table; with `field`, only that column. */
+/** Returns the orders' cells in the columns of the hall's table; with `field`, only that column. */
 export const copiedCells = (orders: readonly Order[], hall: HallId, field?: string): CopiedCell[][] => {
   const columns = columnsOf(hall).filter(
     (column) => column.kind !== 'actions' && (field === undefined || column.field === field),
@@ -32,7 +32,7 @@ type Cells = readonly (readonly CopiedCell[])[];
 
 const quoted = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Tab-separated text, as spreadsheets and the paste preview read it. */
+/** Tab-separated text, which spreadsheets and the import preview read. */
 export const tabbed = (cells: Cells): string =>
   cells.map((row) => row.map(({ text }) => quoted(text)).join('\t')).join('\r\n');
 

@@ -21,7 +21,7 @@ import panel from './panels.module.css';
 const offered = 4;
 const noOrders: readonly Order[] = [];
 
-/** The next working days, plus a typed day that is not among them. */
+/** Returns the next working days, and an entered day that is not among them. */
 const useOfferedDays = (after: Day, day: string): readonly Day[] => {
   const plant = useAtomValue(calendarAtom);
   return useMemo(() => {
@@ -35,7 +35,7 @@ interface Props {
   /** Caption of the loads. */
   loads: string;
   icon?: ReactNode;
-  /** Load of a day without the moved rows. */
+  /** Returns the load of a day without the moved rows. */
   loadOf: (day: DayLoad) => HallLoad | undefined;
   /** kg to add. */
   added: number;
@@ -44,11 +44,11 @@ interface Props {
   sameDay: string;
   onReady: (isReady: boolean) => void;
   onApply: (day: Day) => void;
-  /** Content below the days; `chosen` is another possible day, null while none is chosen. */
+  /** Content below the days; `chosen` is another possible day, or null while none is chosen. */
   foot: (chosen: Day | null, foreseen: Foreseen) => ReactNode;
 }
 
-/** Chooses another day for the selection; preselects the next working day from today. */
+/** Panel that chooses another day for the selection; the next working day from today is preselected. */
 export const DayChoicePanel = ({
   loads: caption,
   icon,

@@ -7,5 +7,5 @@ export interface Fill {
   readonly value: string | number | boolean;
 }
 
-/** A pasted value for more rows than are filled without confirmation. */
+/** A pasted value for so many rows that it needs a confirmation. */
 export const waitingFillAtom = atom<Fill | null>(null);

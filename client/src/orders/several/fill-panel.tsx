@@ -32,7 +32,7 @@ const Row = ({ order, fill }: { order: Order; fill: Fill }): ReactNode => {
   );
 };
 
-/** Shows the affected orders before a pasted value fills many. */
+/** Shows the affected orders before a pasted value fills many of them. */
 export const FillPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
   const { t } = useText();
   const fill = useAtomValue(waitingFillAtom);

@@ -24,7 +24,9 @@ type ReadFill =
 
 const refused = (problem: MessageKey): ReadFill => ({ fill: null, problem });
 
-/** Parses a pasted cell for a column as in a pasted list; order numbers cannot be shared. */
+/**
+ * Parses a pasted cell for a column as in a pasted list; order numbers are refused, because orders cannot share them.
+ */
 const fillOf = (column: OrderColumn, text: string, language: Language): ReadFill => {
   if (column.kind === 'text') {
     if (column.field === 'orderId') return refused('order.fill.notShared');
@@ -50,7 +52,7 @@ const fillOf = (column: OrderColumn, text: string, language: Language): ReadFill
 /** More rows need a confirmation. */
 const maxUnasked = 20;
 
-/** Fills a column of these orders with a pasted value; asks first when they are many. */
+/** Fills a column of these orders with a pasted value; asks first if they are many. */
 export const fillRows = (column: OrderColumn, text: string, ids: readonly number[]): void => {
   const { fill, problem } = fillOf(column, text, currentLanguage());
   const name = columnName(column, translateNow);

@@ -10,7 +10,7 @@ interface Props {
   after: HallLoad;
 }
 
-/** 'Heute wird Halle 1: 65 → 31 / 80 t': the load that orders leave behind, with what is reserved then. */
+/** 'Heute wird Halle 1: 65 → 31 / 80 t': the load that remains without the orders, with its reservations. */
 export const LeftLoad = ({ name, before, after }: Props): ReactNode => (
   <>
     <p className={panel['foot']}>

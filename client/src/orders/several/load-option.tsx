@@ -10,7 +10,7 @@ import { CoveringRadio } from '../../ui/covering-radio.tsx';
 import { loadWith } from '../hall-after.tsx';
 import styles from './load-option.module.css';
 
-/** '48 → 82 / 80': red above the capacity. */
+/** '48 → 82 / 80', in red above the capacity. */
 export const LoadChange = ({ before, after }: { before: HallLoad; after: HallLoad }): ReactNode => {
   const decisive = useDecisiveKilograms()(after);
   return (
@@ -24,7 +24,7 @@ export const LoadChange = ({ before, after }: { before: HallLoad; after: HallLoa
 
 const share = (part: number, whole: number): string => `${whole > 0 ? (100 * part) / whole : 0}%`;
 
-/** Existing load, added load hatched, what is reserved after it, overload red. */
+/** Bar with the existing load, the added load hatched, the reservations, and an overload in red. */
 const LoadBar = ({ before, after }: { before: HallLoad; after: HallLoad }): ReactNode => {
   const whole = Math.max(after.steelTotal, after.maxCapacity);
   const there = Math.min(before.steelTotal, after.maxCapacity);
@@ -53,11 +53,11 @@ interface Props {
   before: HallLoad | undefined;
   /** kg to add. */
   steel: number;
-  /** Kg reserved with the orders there; undefined where that isn't known. */
+  /** kg reserved after the orders have moved there; undefined if unknown. */
   reserved?: ReservedKilograms | undefined;
 }
 
-/** A day or hall to choose, with its resulting steel. */
+/** A day or hall to choose, with its resulting load. */
 export const LoadOption = ({
   name,
   label,

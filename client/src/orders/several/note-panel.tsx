@@ -17,7 +17,7 @@ const waitingLineAtom = atom('');
 interface Props {
   orders: readonly Order[];
   onReady: (isReady: boolean) => void;
-  /** Sends the change; orders by default, cards elsewhere. */
+  /** Sends the change, for orders by default. */
   apply?: (added: { send: () => SeveralResult; done: 'orderSeveral.note.done' }) => Promise<boolean>;
 }
 

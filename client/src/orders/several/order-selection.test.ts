@@ -26,8 +26,8 @@ beforeEach(async () => {
   serve(answerAll);
 });
 
-describe('rows are selected', () => {
-  it('by Shift and arrows, as a range that also shrinks, and the bar sums them up', async () => {
+describe('rows can be selected', () => {
+  it('by Shift and arrow keys as a range that can shrink, with sums in the bar', async () => {
     const { focus } = await draw();
     focus(8);
     press('ArrowDown', shift);
@@ -40,7 +40,7 @@ describe('rows are selected', () => {
     expect(bar()).toBe('2 Aufträge · 20,0 t ausgewählt');
   });
 
-  it('one by one with Ctrl, by click and Space, beside a range', async () => {
+  it('one by one by Ctrl+click and Ctrl+Space, in addition to a range', async () => {
     const { stopOf, focus } = await draw();
     fireEvent.click(stopOf(9, 'city'), control);
     fireEvent.click(stopOf(5, 'isUrgent'), control);
@@ -53,14 +53,14 @@ describe('rows are selected', () => {
     expect(selected()).toEqual([8, 7, 5]);
   });
 
-  it('up to a row that is clicked with Shift', async () => {
+  it('by Shift+click up to a row', async () => {
     const { stopOf } = await draw();
     fireEvent.click(stopOf(8, 'city'), control);
     fireEvent.click(stopOf(6, 'city'), shift);
     expect(selected()).toEqual([8, 7, 6]);
   });
 
-  it('all that are listed by Ctrl+A, until Escape', async () => {
+  it('by Ctrl+A, as listed, until Escape', async () => {
     const { focus } = await draw();
     focus(7);
     press('a', control);
@@ -71,7 +71,7 @@ describe('rows are selected', () => {
     expect(document.activeElement?.closest('[data-row]')?.getAttribute('data-row')).toBe('7');
   });
 
-  it('and stay so over others’ changes, without those that leave', async () => {
+  it('and stay selected during others’ changes, unless they leave the table', async () => {
     const { focus } = await draw();
     focus(7);
     press('a', control);
@@ -80,7 +80,7 @@ describe('rows are selected', () => {
     await eventually(() => expect(bar()).toBe('4 Aufträge · 33,0 t ausgewählt'));
   });
 
-  it('not by a viewer', async () => {
+  it('but not by viewers', async () => {
     const { focus, stopOf } = await draw(ordersOf(), { role: 'viewer' });
     focus(7);
     press('ArrowDown', shift);
@@ -91,7 +91,7 @@ describe('rows are selected', () => {
 });
 
 describe('without a selection a letter', () => {
-  it('acts on the row of a cell that takes no text, and gives it up with Escape', async () => {
+  it('acts on the focused row if its cell takes no text, until Escape', async () => {
     const { focus } = await draw();
     focus(7, 'isUrgent');
     press('d');
@@ -102,7 +102,7 @@ describe('without a selection a letter', () => {
     expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).toBe('isUrgent');
   });
 
-  it.each(['constructionSite', 'steel'])('is a sign like others on %s', async (field) => {
+  it.each(['constructionSite', 'steel'])('is an ordinary character on %s', async (field) => {
     const { focus } = await draw();
     focus(7, field);
     press('d');
@@ -110,7 +110,7 @@ describe('without a selection a letter', () => {
     expect(notices).toMatchObject([{ tone: 'info' }]);
   });
 
-  it('opens nothing for a canceled order', async () => {
+  it('does nothing for a canceled order', async () => {
     const { focus } = await draw(ordersOf({ 7: { isCanceled: true } }));
     focus(7, 'isUrgent');
     press('s');

@@ -11,7 +11,7 @@ import { rowsAtoms } from '../../live/day-store.ts';
 
 /** Selected rows of the orders table (rules/orders.md#selecting-several-rows). */
 export interface OrderSelection extends RowRange {
-  /** True when a shortcut on a single row made the selection, which then ends with the action. */
+  /** True if a shortcut on a single row has made the selection, which then ends with the action. */
   readonly isTemporary: boolean;
 }
 
@@ -48,7 +48,7 @@ export type SeveralAction = 'day' | 'hall' | 'colour' | 'note' | 'cancel' | 'fil
 
 export const openActionAtom = atom<SeveralAction | null>(null);
 
-/** False in drafts, in the past and for viewers. */
+/** False in drafts, in the past, and for viewers. */
 export const maySelectAtom = mayAtom(moveOrdersEndpoint);
 
 export const endSelection = (): void => {

@@ -1,4 +1,4 @@
-/** Id of the panel's form, submitted by the bar's button and by Enter in the list. */
+/** Id of the panel's form, which the bar's button and Enter in the list submit. */
 export const panelFormId = 'several-rows';
 
 export const applyPanel = (): void => {

@@ -37,7 +37,7 @@ import { cancelOrders } from './several-orders-api.ts';
 /** Further orders are only counted. */
 const namedOrders = 12;
 
-/** Confirmation that names the orders to cancel. */
+/** Confirmation that lists the orders to cancel. */
 const CancelPanel = ({ orders, onReady }: PanelProps): ReactNode => {
   const { t } = useText();
   const rest = orders.length - namedOrders;
@@ -77,11 +77,11 @@ const entries: readonly Entry[] = [
   { action: 'fill', sign: 'V', icon: ClipboardPaste, Panel: FillPanel, hasButton: false },
 ];
 
-/** Notes can be added to past and canceled orders, too. */
+/** Returns the orders that an action changes; notes can also be added to past and canceled orders. */
 const changedBy = (action: SeveralAction | null, { all, open }: SelectedOrders): readonly Order[] =>
   action === 'note' ? all : open;
 
-/** Texts about selected rows that are skipped, or too many. */
+/** Returns texts about selected rows that are skipped, or too many. */
 const leftOf = (selected: SelectedOrders, orders: readonly Order[], t: Translate): string[] =>
   [
     orders.length < selected.all.length &&
@@ -93,7 +93,7 @@ const leftOf = (selected: SelectedOrders, orders: readonly Order[], t: Translate
     orders.length > maxBatch && t('orderSeveral.tooMany', { max: maxBatch }),
   ].filter((text) => text !== false);
 
-/** Closes the panel; ends the selection when no panel is open or a shortcut made it. */
+/** Closes the panel; ends the selection if no panel is open or a shortcut has made it. */
 const stepBack = (): void => {
   const isOpen = store().get(openActionAtom) !== null;
   focusTable();
@@ -106,7 +106,7 @@ const end = (): void => {
   endSelection();
 };
 
-/** Actions on the selected rows (rules/orders.md#selecting-several-rows). */
+/** Actions for the selected rows (rules/orders.md#selecting-several-rows). */
 export const SelectionBar = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const selected = useAtomValue(selectedOrdersAtom);

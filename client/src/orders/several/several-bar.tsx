@@ -16,27 +16,27 @@ export interface BarEntry<Action extends string> {
   readonly label: string;
   /** Label of the button that applies it. */
   readonly apply: string;
-  /** True when it applies to no selected row. */
+  /** True if it applies to no selected row. */
   readonly isDisabled: boolean;
   readonly isTooMany: boolean;
   readonly destroys?: boolean;
   /** False for actions without button and key, such as filling by paste. */
   readonly hasButton?: false;
-  /** `onReady` reports if the action can be applied. */
+  /** Renders the panel; `onReady` reports if the action can be applied. */
   readonly panel: (onReady: (isReady: boolean) => void) => ReactNode;
 }
 
 interface SummaryProps {
-  /** '7 Aufträge'. */
+  /** '7 Aufträge' */
   count: string;
-  /** '42,3'. */
+  /** '42,3' */
   tonnes: string;
   selected: string;
   /** Texts about skipped rows. */
   left: readonly string[];
 }
 
-/** '7 Aufträge · 42,3 t'. */
+/** '7 Aufträge · 42,3 t' */
 export const BarSummary = ({ count, tonnes, selected, left }: SummaryProps): ReactNode => (
   <div role="status" className={styles['summary']}>
     <p className={styles['sum']}>
@@ -54,10 +54,10 @@ interface Props<Action extends string> {
   entries: readonly BarEntry<Action>[];
   open: Action | null;
   onOpen: (action: Action) => void;
-  /** Closes the panel; ends the selection when none is open. */
+  /** Closes the panel; ends the selection if none is open. */
   onStepBack: () => void;
   onEnd: () => void;
-  /** True when the page handles Escape itself. */
+  /** True if the page handles Escape itself. */
   hasEscape?: boolean;
 }
 
@@ -89,7 +89,7 @@ export const SeveralBar = <Action extends string>({
     onStepBack();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape in its buttons and fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Escape for its buttons and fields
     <section aria-label={label} className={styles['place']} onKeyDown={onKeyDown}>
       <div role="toolbar" aria-label={label} className={styles['bar']}>
         {summary}

@@ -19,7 +19,7 @@ import { sendMutation, type MutationResult } from '../../live/send-mutation.ts';
 
 export type SeveralResult = Promise<MutationResult<actions.ChangedOrders>>;
 
-/** With `perRow`, rows that are past, canceled or gone meanwhile are skipped and reported, the others changed. */
+/** With `perRow`, rows that are past, canceled or gone are skipped and reported, and the others changed. */
 const those = (ids: readonly number[]) => ({ orders: ids.map((id) => ({ id })), perRow: true });
 const foreseen = (ids: readonly number[]) => ({
   ...those(ids),
@@ -27,9 +27,8 @@ const foreseen = (ids: readonly number[]) => ({
 });
 
 /**
- * Predicts the move of each order separately, because `moveOrders` reads the target day's halls, which this
- * window lacks. An order that cannot be predicted, as one with parts on other days, does not prevent the
- * others.
+ * Predicts the move of each order separately, because `moveOrders` reads the target day's halls, which this window
+ * lacks. An order that cannot be predicted, such as one with parts on other days, does not prevent the others.
  */
 const moveEach: Action<{ readonly ids: readonly number[]; readonly date: Day }, unknown> = (
   tx,

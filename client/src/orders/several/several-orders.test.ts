@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('the selected orders', () => {
-  it('go to the next working day by D and Enter, at once, as one call', async () => {
+  it('move to the next working day by D and Enter, at once and in one call', async () => {
     const { answer, give } = laterAnswer();
     serve(() => answer);
     const { focus } = await draw();
@@ -65,7 +65,7 @@ describe('the selected orders', () => {
     );
   });
 
-  it('go to a typed day, spelled out, with the hall’s steel after', async () => {
+  it('move to an entered day, which is spelled out with the hall’s new load', async () => {
     const { focus } = await draw();
     focus(8);
     press('ArrowDown', shift);
@@ -112,7 +112,7 @@ describe('the selected orders', () => {
     expect(form.textContent).toMatch(new RegExp(`Halle 140 → 24 / 80 t${here}$`));
   });
 
-  it('stay selected when the change is refused', async () => {
+  it('stay selected after a refusal', async () => {
     serve(() => refusal('ORDERS_REFUSED'));
     const { focus } = await draw();
     focus(8);
@@ -125,7 +125,7 @@ describe('the selected orders', () => {
     await eventually(() => expect(selected()).toEqual([8, 7]));
   });
 
-  it('are counted without the canceled ones, which a change leaves out and a note does not', async () => {
+  it('are counted without canceled ones, which only notes include', async () => {
     const { focus } = await draw(ordersOf({ 8: { isCanceled: true }, 6: { matting: 2349 } }));
     focus(7);
     press('a', control);
@@ -142,7 +142,7 @@ describe('the selected orders', () => {
     );
   });
 
-  it('take a note and nothing else on a past day', async () => {
+  it('can only get notes on a past day', async () => {
     const { focus } = await draw(ordersOf(), { today: '2026-11-24' });
     focus(7);
     press('ArrowDown', shift);
@@ -154,7 +154,7 @@ describe('the selected orders', () => {
     expect(bar()).toBe('2 Aufträge · 20,0 t ausgewählt');
   });
 
-  it('get a line below their notes', async () => {
+  it('get a line appended to their notes', async () => {
     const { answer, give } = laterAnswer();
     serve(() => answer);
     const { focus } = await draw(ordersOf({ 8: { note: 'Tor 3' }, 7: { isCanceled: true } }));
@@ -182,7 +182,7 @@ describe('the selected orders', () => {
     );
   });
 
-  it('keep a half-typed line over Escape and a refusal, until it is added', async () => {
+  it('keep an unsaved line after Escape and a refusal, until it is added', async () => {
     serve(() => refusal('ORDERS_REFUSED'));
     const { focus } = await draw();
     const openNote = async (): Promise<HTMLInputElement | null> => {
@@ -211,7 +211,7 @@ describe('the selected orders', () => {
     expect((await openNote())?.value).toBe('');
   });
 
-  it('get a colour that not all have, and lose one that all have', async () => {
+  it('get a colour that some lack, and lose one that all have', async () => {
     const { focus } = await draw(
       ordersOf({
         8: { attribute1: true, attribute2: true },
@@ -238,7 +238,7 @@ describe('the selected orders', () => {
     );
   });
 
-  it('that were left out meanwhile are told of', async () => {
+  it('that were skipped meanwhile are reported', async () => {
     serve(() => ({ body: { orders: [{}], refused: [{ index: 1 }], halls: [] } }));
     const { focus } = await draw();
     focus(8);

@@ -21,7 +21,7 @@ interface Table {
   readonly listed: readonly number[];
 }
 
-/** The selected rows as listed; without a selection, the focused cell alone. */
+/** Returns the selected rows in display order; without a selection, only the focused cell. */
 const meant = (grid: Element, listed: readonly number[]) => {
   const place = placeOf(grid, document.activeElement);
   if (!store().get(hasSelectionAtom)) return { ids: place ? [Number(place.id)] : [], field: place?.field };
@@ -59,8 +59,8 @@ const fill = (event: ClipboardEvent, grid: Element, { hall, listed }: Table): vo
 };
 
 /**
- * Ctrl+C copies the selected rows or the focused cell for spreadsheets; Ctrl+V of one value fills the focused
- * column of these rows (rules/orders.md#copying-and-filling-cells).
+ * Ctrl+C copies the selected rows or the focused cell for spreadsheets; Ctrl+V of one value fills the focused column of
+ * these rows (rules/orders.md#copying-and-filling-cells).
  */
 export const useClipboard = (grid: RefObject<HTMLElement | null>, table: Table): void => {
   const latest = useRef(table);

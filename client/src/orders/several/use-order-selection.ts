@@ -53,7 +53,7 @@ const takesText = (hall: HallId, field: string): boolean => {
   return kind === 'text' || kind === 'quantity';
 };
 
-/** Opens an action for the selection or the focused row; false when it does not apply. */
+/** Opens an action for the selection or the focused row; returns false if it does not apply. */
 const openByLetter = (hall: HallId, place: CellPlace | null, action: SeveralAction): boolean => {
   if (!store().get(hasSelectionAtom)) {
     if (!place || takesText(hall, place.field)) return false;
@@ -105,7 +105,7 @@ const cellAt = ({ target, currentTarget }: MouseEvent<HTMLElement>): CellPlace |
 
 /**
  * Selects rows by Shift+click, Shift with an arrow or page key, Ctrl+click, Ctrl+Space and Ctrl+A; letters open
- * actions. The handlers run in the capture phase, before those of the cells. `listed` holds the row ids in display order.
+ * actions. Its handlers run in the capture phase, before those of the cells. `listed` has the row ids in display order.
  */
 export const useOrderSelection = (hall: HallId, day: string, listed: readonly number[]) => {
   const maySelect = useAtomValue(maySelectAtom);
@@ -124,7 +124,7 @@ export const useOrderSelection = (hall: HallId, day: string, listed: readonly nu
   const onKeyDownCapture = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget: grid } = event;
     const key = shortcutOf(event);
-    // Events from the rows' menus bubble through React from portals.
+    // Ignores events from the rows' menus, which bubble through React from portals.
     if (!key || !(target instanceof Element) || !grid.contains(target)) return;
     if (target instanceof HTMLInputElement || (target !== grid && !placeOf(grid, target))) return;
     if (!takeKey(grid, target, key, hall, listed)) return;

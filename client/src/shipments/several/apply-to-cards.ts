@@ -8,7 +8,7 @@ import { openActionAtom } from './selected-cards.ts';
 
 type Rows = Parameters<typeof applyToRows>[0];
 
-/** Ends the selection; the returned function restores it while the same day is shown. */
+/** Ends the selection; the returned function restores it as long as the same day is shown. */
 export const endSelection = (): (() => void) => {
   const selection = store().get(selectionAtom);
   const day = store().get(shownDateAtom);
@@ -23,5 +23,4 @@ export const endSelection = (): (() => void) => {
   };
 };
 
-/** Options of `applyToRows` for cards. */
 export const ofCards = { end: endSelection, left: 'shipmentSeveral.left' } as const satisfies Partial<Rows>;

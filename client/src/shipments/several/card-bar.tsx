@@ -29,7 +29,7 @@ interface Props {
   onReady: (isReady: boolean) => void;
 }
 
-/** Appends a line to the notes of the cards' orders, once for several parts of one order. */
+/** Appends a line to the notes of the cards' orders, once per order. */
 const CardNotePanel = ({ cards, onReady }: Props): ReactNode => (
   <NotePanel
     orders={[...new Map(cards.map(({ order }) => [order.id, order])).values()]}
@@ -64,7 +64,7 @@ const stepBack = (): void => {
   if (!closePanel()) endSelection();
 };
 
-/** Actions on several selected cards of the list (rules/shipments.md#selecting-several-cards). */
+/** Actions for several selected cards of the list (rules/shipments.md#selecting-several-cards). */
 export const CardBar = (): ReactNode => {
   const { t } = useText();
   const { listed, placed } = useAtomValue(selectedCardsAtom);

@@ -12,7 +12,7 @@ interface Props {
   onReady: (isReady: boolean) => void;
 }
 
-/** Moves the selected cards to another day and shows the trucks' resulting load. */
+/** Moves the selected cards to another day, and shows the trucks' resulting load. */
 export const CardDayPanel = ({ cards, onReady }: Props): ReactNode => {
   const { t, language } = useText();
   return (

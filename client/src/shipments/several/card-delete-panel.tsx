@@ -11,12 +11,12 @@ import { deleteCards } from './several-cards-api.ts';
 const namedParts = 8;
 
 interface Props {
-  /** Deletable cards of the selection. */
+  /** Selected cards that can be deleted. */
   cards: readonly ListedShipment[];
   onReady: (isReady: boolean) => void;
 }
 
-/** Confirmation that names the parts to delete. */
+/** Confirmation that lists the parts to delete. */
 export const CardDeletePanel = ({ cards, onReady }: Props): ReactNode => {
   const { t } = useText();
   const rest = cards.length - namedParts;

@@ -5,10 +5,10 @@ import { shownIdsAtom } from '../list-state.ts';
 import { selectionAtom } from '../selection.ts';
 import { cardAtom } from '../shipment-atoms.ts';
 
-/** Range of the list being extended, and the cards selected before it. */
+/** The current range, and the cards selected before it. */
 const rangeAtom = atom<Pick<RowRange, 'apart' | 'range'>>({ apart: new Set<number>(), range: null });
 
-/** Selectable cards of the list, in display order. */
+/** Returns the ids of selectable cards in display order. */
 const selectableIds = (): number[] =>
   (store().get(shownIdsAtom)?.first ?? []).filter((id) => store().get(cardAtom(id))?.class === 'active');
 
@@ -41,7 +41,7 @@ export const beginRange = (id: number): void => {
   store().set(rangeAtom, { apart: ids, range: { from: id, to: id } });
 };
 
-/** Selects from the last selected card, or from `from`, to `to`. */
+/** Selects the cards from the end of the current range, or from `from`, to `to`. */
 export const selectTo = (from: number, to: number): void => {
   const listed = selectableIds();
   if (!listed.includes(to)) return;
@@ -51,7 +51,7 @@ export const selectTo = (from: number, to: number): void => {
 /** Extends the range to a clicked card. */
 export const selectToClicked = (to: number): void => selectTo(store().get(rangeAtom).range?.to ?? to, to);
 
-/** Selects all listed cards and keeps those on trucks selected. */
+/** Selects all listed cards, and keeps those on trucks selected. */
 export const selectListed = (): void => {
   const { ids } = selected();
   const all = new Set([...ids, ...selectableIds()]);

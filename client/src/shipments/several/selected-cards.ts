@@ -28,7 +28,7 @@ export const selectedCardsAtom = atom((get): SelectedCards => {
   };
 });
 
-/** Hidden for a single card, which has its menu, and while the board is used for a drag or suggestions. */
+/** False for a single card, which has its menu, and while the board shows a drag or suggestions. */
 export const hasBarAtom = atom(
   (get) =>
     get(selectedCardsAtom).listed.length > 1 &&
@@ -37,11 +37,11 @@ export const hasBarAtom = atom(
     get(mayAtom(moveShipmentsEndpoint)),
 );
 
-/** The bar takes these keys from every card. */
+/** The bar handles these keys for every card. */
 const barKeys: ReadonlySet<string> = new Set(['d', 'm', 'delete']);
 export const isBarKey = (key: string): boolean => barKeys.has(key.toLowerCase()) && store().get(hasBarAtom);
 
-/** Parts that can be deleted together; the last part of an order is kept. */
+/** Returns the parts that can be deleted together; one part of each order is kept. */
 export const deletableOf = (cards: readonly ListedShipment[]): readonly ListedShipment[] => {
   const taken = new Map<number, number>();
   return cards.filter(({ shipment, order }) => {
@@ -52,7 +52,7 @@ export const deletableOf = (cards: readonly ListedShipment[]): readonly ListedSh
   });
 };
 
-/** Closes the panel; returns false if none was open. */
+/** Returns false if no panel was open. */
 export const closePanel = (): boolean => {
   if (store().get(openActionAtom) === null) return false;
   store().set(openActionAtom, null);

@@ -11,7 +11,7 @@ import { sendMutation, type MutationResult } from '../../live/send-mutation.ts';
 export type SeveralResult = Promise<MutationResult<actions.ChangedShipments>>;
 
 /**
- * With `perRow`, cards that were placed, deleted or canceled meanwhile are skipped and reported, the others
+ * With `perRow`, cards that were placed, deleted or canceled meanwhile are skipped and reported, and the others
  * changed.
  */
 const those = (ids: readonly number[]) => ({

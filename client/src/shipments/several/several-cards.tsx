@@ -5,7 +5,7 @@ import { hasBarAtom } from './selected-cards.ts';
 
 const CardBar = lazyPart(async () => (await import('./card-bar.tsx')).CardBar);
 
-/** The action bar, while several cards of the list are selected. */
+/** Shows the action bar while several cards of the list are selected. */
 export const SeveralCards = (): ReactNode =>
   useAtomValue(hasBarAtom) && (
     <Suspense>

@@ -1,6 +1,6 @@
 import type { Webhook } from '@werkplan/shared/webhooks/webhook-schema.ts';
 
-/** A webhook without waiting messages; `other` overrides fields. */
+/** Builds a webhook without waiting messages; `other` overrides fields. */
 export const aWebhook = (other: Partial<Webhook> = {}): Webhook => ({
   id: 7,
   version: 3,

@@ -16,16 +16,16 @@ import { SeveralOrders } from '../several-orders.tsx';
 
 // Renders a table of five orders with the bar, for tests.
 
-/** A Monday. */
+/** It is a Monday. */
 const date = '2026-11-23';
-/** In table order; each of 10 t, 8 of which are steel. */
+/** Orders in table order, each of 10 t, of which 8 t are steel. */
 export const ordersOf = (changes: Partial<Record<number, Partial<Order>>> = {}): Order[] =>
   [9, 8, 7, 6, 5].map((id) => anOrder({ id, date, orderId: String(100 * id), ...changes[id] }));
 
 const stage = { requests: [] as SentRequest[] };
 export const changes = (): SentRequest[] => stage.requests.filter(({ method }) => method === 'POST');
 
-/** Hall 1 has 70 of 75 t on each day. */
+/** Answers that hall 1 has 70 of 75 t on each day. */
 const loads = (address: string) => {
   const { searchParams } = new URL(address, 'http://x');
   const days = daysFromTo(searchParams.get('from') ?? date, searchParams.get('to') ?? date);
