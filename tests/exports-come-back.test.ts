@@ -2,8 +2,8 @@ import { languages } from '@werkplan/shared/i18n/languages.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
-import { fileContent } from '../client/src/orders/import/file-rows.ts';
-import { listOf, ordersOfList } from '../client/src/orders/paste/pasted-orders.ts';
+import { readFileContent } from '../client/src/orders/import/file-rows.ts';
+import { detectColumns, ordersOfList } from '../client/src/orders/paste/pasted-orders.ts';
 import { type CsvSeparator, formatCsv } from '../server/src/tables/csv.ts';
 import { ordersTable } from '../server/src/tables/tables.ts';
 import { formatXlsx } from '../server/src/tables/xlsx.ts';
@@ -77,9 +77,9 @@ const randomOrders = (seed: number): Order[] => {
 };
 
 const read = async (file: Uint8Array, language: 'de' | 'en') => {
-  const { rows, book } = await fileContent(file, { maxOrders: 1_000 });
+  const { rows, book } = await readFileContent(file, { maxOrders: 1_000 });
   const target = { hall: 1, day: today, today, language, countsFrom1904: book?.countsFrom1904 } as const;
-  return [...ordersOfList(listOf(rows, 1), target)];
+  return [...ordersOfList(detectColumns(rows, 1), target)];
 };
 
 /** The fields of an order that the exported list contains. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { languages } from '@werkplan/shared/i18n/languages.ts';
-import { xlsxCells } from '../client/src/orders/import/xlsx-cells.ts';
+import { parseXlsx } from '../client/src/orders/import/xlsx-cells.ts';
 import { figuresTable } from '../server/src/figures/figures-table.ts';
 import { loadCells } from '../server/src/loads/load-cells.ts';
 import { loadsTable } from '../server/src/loads/load-routes.ts';
@@ -33,6 +33,6 @@ it('what a text holds is never computed, never broken, and days before the sprea
   const notes = ['=1+1', '+1', '@SUM(A1)', '007', '</t><f>1+1</f>', 'a\u0001b\ud800c\nd'];
   const rows = notes.map((note) => ({ note, date: '1899-01-01', amount: -5 }));
   const file = await formatXlsx({ columns: ['note', 'date', 'amount'], rows }, 'x'.repeat(40), 'de');
-  const [, ...lines] = (await xlsxCells(new Uint8Array(file))).cells;
+  const [, ...lines] = (await parseXlsx(new Uint8Array(file))).cells;
   expect(lines).toEqual([...notes.slice(0, 5), 'abc\nd'].map((note) => [note, '1899-01-01', -5]));
 });

@@ -1,10 +1,10 @@
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { beforeAll, expect, it } from 'vitest';
 import {
-  faultOfAnswer,
-  faultsOfRequest,
-  leastAnswerTo,
-  type CallSent,
+  answerFault,
+  requestFaults,
+  minimalAnswer,
+  type SentCall,
 } from '../../client/src/testing/declared-calls.ts';
 import { declaredEndpoints } from '../support/abuse/declared.ts';
 import { makeAbuseScene } from '../support/abuse/make-scene.ts';
@@ -28,7 +28,7 @@ const asCaller = (endpoint: AnyEndpoint): RawRequest['headers'] => {
 };
 
 /** Builds one request for the real server and for the window's fake; changes are dry runs, so that later calls find their rows. */
-const requestOf = (endpoint: AnyEndpoint): { readonly raw: RawRequest; readonly sent: CallSent } => {
+const requestOf = (endpoint: AnyEndpoint): { readonly raw: RawRequest; readonly sent: SentCall } => {
   const sample = sampleOf(endpoint, scene);
   const query = endpoint.change ? { ...sample.query, dryRun: 'true' } : sample.query;
   const raw = rawRequestOf(endpoint, { ...sample, ...(query && { query }) }, asCaller(endpoint));
@@ -73,13 +73,13 @@ it('the fake server of the client’s tests takes and answers each call as the r
     const { raw, sent } = requestOf(endpoint);
     const answer = await sendRaw(plant.anna, raw, 'en');
     const real = bodyIn(answer);
-    const fake = leastAnswerTo(sent);
+    const fake = minimalAnswer(sent);
     const isRefused = answer.status >= 400;
     if (isRefused) refused.push(endpoint.name);
     const found = [
-      ...(isRefused ? [] : faultsOfRequest(sent)),
-      faultOfAnswer(sent, answer.status, real) ?? [],
-      faultOfAnswer(sent, fake.status, fake.body) ?? [],
+      ...(isRefused ? [] : requestFaults(sent)),
+      answerFault(sent, answer.status, real) ?? [],
+      answerFault(sent, fake.status, fake.body) ?? [],
       ...(isRefused || fake.status === answer.status ? [] : [`${fake.status}, not ${answer.status}`]),
       ...(isRefused || hasShapes(endpoint) ? [] : differsIn(fake.body, real)),
     ].flat();

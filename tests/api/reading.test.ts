@@ -17,7 +17,7 @@ import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { xlsxCells } from '../../client/src/orders/import/xlsx-cells.ts';
+import { parseXlsx } from '../../client/src/orders/import/xlsx-cells.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { at } from '../support/scene.ts';
@@ -173,7 +173,7 @@ it('XLSX has numbers as numbers, days as days, texts as texts, and heads in the 
     const headers = { cookie: plant.anna.cookie, 'accept-language': language };
     const reply = await fetch(plant.url + path, { headers });
     expect(reply.headers.get('content-disposition')).toContain('.xlsx');
-    return (await xlsxCells(new Uint8Array(await reply.arrayBuffer()))).cells;
+    return (await parseXlsx(new Uint8Array(await reply.arrayBuffer()))).cells;
   };
   const query = `date=${day}&format=xlsx&fields=orderId,steel,date,note,h1,attribute2`;
   const [heads, row] = await file(`/api/orders?${query}`, 'de');

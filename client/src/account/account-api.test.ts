@@ -6,9 +6,9 @@ import { currentLanguage } from '../lib/i18n.ts';
 import { rememberAnswer, rememberedAnswer } from '../lib/remembered-answers.ts';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { laterAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
-import { speak } from '../testing/in-app.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { deferredAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
+import { setLanguage } from '../testing/in-app.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import {
   checkSession,
   chooseLanguage,
@@ -34,13 +34,13 @@ const anna: User = {
 const credentials = { email: anna.email, password: 'geheim' };
 const refused = (type: string, status = 401) => ({ status, body: { type, displayMessage: 'Nein.' } });
 const status = () => store().get(signInStatusAtom);
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 
 followUnauthorized();
 
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   localStorage.clear();
   sessionStorage.clear();
   dispatchSignIn({ type: 'signedOut' });
@@ -62,7 +62,7 @@ describe('signing in', () => {
   });
 
   it('is BUSY until the server answers', async () => {
-    const { answer, give } = laterAnswer();
+    const { answer, give } = deferredAnswer();
     serveWith(() => answer);
     const signing = signIn(credentials);
     await eventually(() => expect(status()).toBe('BUSY'));
@@ -93,7 +93,7 @@ describe('signing in', () => {
   });
 
   it('waits for a pending session check, whose answer would be outdated', async () => {
-    const { answer, give } = laterAnswer();
+    const { answer, give } = deferredAnswer();
     const requests = serveWith(({ line }) => (line.startsWith('GET') ? answer : { body: anna }));
     const checking = checkSession(true);
     const signing = signIn(credentials);
@@ -107,7 +107,7 @@ describe('signing in', () => {
 
 describe('the session check', () => {
   it('sends one request for concurrent calls', async () => {
-    const { answer, give } = laterAnswer();
+    const { answer, give } = deferredAnswer();
     const requests = serveWith(() => answer);
     const both = [checkSession(false), checkSession(false)];
     give({ body: anna });

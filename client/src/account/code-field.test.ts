@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteServerTime } from '../lib/server-time.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { CodeField } from './code-field.tsx';
 
 const server = '2026-11-17T11:00:00Z';
@@ -22,12 +22,12 @@ it.each([
 ])(
   'a wrong code says what time it is at the server, also on a machine whose clock is %s',
   async (_, machine) => {
-    await speak('de');
+    await setLanguage('de');
     vi.setSystemTime(machine);
     noteServerTime(server);
     const time = new Date(server).toLocaleTimeString('de', { hour: '2-digit', minute: '2-digit' });
     const props = { value: '123456', onValueChange: ignore, onFull: ignore };
-    const { rerender } = drawInApp(createElement(CodeField, props));
+    const { rerender } = renderPartInApp(createElement(CodeField, props));
     expect(screen.queryByText(/Beim Server/)).toBeNull();
     rerender(createElement(CodeField, { ...props, error: 'Der Code stimmt nicht.' }));
     expect(screen.getByText(/Beim Server/).textContent).toContain(`${time} Uhr`);

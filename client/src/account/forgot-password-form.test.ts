@@ -3,7 +3,7 @@ import { cleanup, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
 afterEach(() => {
@@ -11,13 +11,13 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-const draw = () => drawInApp(createElement(MemoryRouter, null, createElement(ForgotPasswordForm)));
+const draw = () => renderPartInApp(createElement(MemoryRouter, null, createElement(ForgotPasswordForm)));
 
 it.each([
   ['', '60 Minuten gültig, nur einmal.'],
   [`<meta name="werkplan-reset-minutes" content="15">`, '15 Minuten gültig, nur einmal.'],
 ])('says how long the link works: %s', async (head, text) => {
-  await speak('de');
+  await setLanguage('de');
   document.head.innerHTML = head;
   expect(draw().container.textContent).toContain(text);
 });
@@ -26,7 +26,7 @@ it.each([
   ['de', 'Bitte bestätigen'],
   ['en', 'Field is Required!'],
 ] as const)('asks in %s for the captcha: %s', async (language, text) => {
-  await speak(language);
+  await setLanguage(language);
   const { container, getByRole, findByText } = draw();
   fireEvent.click(getByRole('button', { name: /Link/i }));
   fireEvent.submit(container.querySelector('form') ?? container);

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { laterAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { deferredAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { dispatchSignIn } from './account-api.ts';
 import { failedLinkKey, linkRefusalIn } from './failed-link.ts';
 import { hideMailedToken, mailedToken } from './mailed-token.ts';
@@ -26,11 +26,11 @@ const changed = {
 };
 const refused = (type: string, status = 400) => ({ status, body: { type, displayMessage: 'Nein.' } });
 const status = () => store().get(signInStatusAtom);
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   localStorage.clear();
   dispatchSignIn({ type: 'signedOut' });
 });
@@ -105,7 +105,7 @@ describe('a new password', () => {
 });
 
 describe('a mailed link', () => {
-  const look = () => renderInApp((token: string) => useResetLink(token), 'first');
+  const look = () => renderHookInApp((token: string) => useResetLink(token), 'first');
 
   it('is valid, and returns the names of the scripts with access', async () => {
     serveWith(() => ({ body: { tokens: ['Etiketten'] } }));
@@ -137,7 +137,7 @@ describe('a mailed link', () => {
   });
 
   it('ignores a late answer about an earlier link', async () => {
-    const late = laterAnswer();
+    const late = deferredAnswer();
     serveWith(({ body }) =>
       (body as { token: string }).token === 'first' ? late.answer : { body: { tokens: ['second'] } },
     );

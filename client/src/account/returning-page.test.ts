@@ -3,8 +3,8 @@ import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
-import { laterAnswer, noAnswer, refusal, serveWith } from '../testing/fake-server.ts';
-import { speak } from '../testing/in-app.ts';
+import { deferredAnswer, noAnswer, refusal, serveWith } from '../testing/fake-server.ts';
+import { setLanguage } from '../testing/in-app.ts';
 import { dispatchSignIn, followUnauthorized } from './account-api.ts';
 import { checkSessionOnReturn } from './returning-page.ts';
 import { signInStatusAtom } from './sign-in-atoms.ts';
@@ -22,7 +22,7 @@ followUnauthorized();
 checkSessionOnReturn();
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   document.documentElement.style.removeProperty('visibility');
   dispatchSignIn({ type: 'signedIn', user: anna });
 });
@@ -33,7 +33,7 @@ const isHidden = (): boolean => document.documentElement.style.visibility === 'h
 const status = (): string => store().get(signInStatusAtom);
 
 it('a page from the back/forward cache is hidden until the server has answered, and replaced after a sign-out', async () => {
-  const { answer, give } = laterAnswer();
+  const { answer, give } = deferredAnswer();
   serveWith(() => answer);
   turn('pagehide');
   turn('pageshow');

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
-import { renderInApp } from '../testing/in-app.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 import { dispatchSignIn } from './account-api.ts';
 import { useCaptcha, useExpiry } from './captcha/use-captcha.ts';
 import { isSignedInAtom } from './sign-in-atoms.ts';
@@ -23,7 +23,7 @@ const anna = {
 const empty = { email: '', password: '' };
 let requests: SentRequest[];
 
-const open = (typed = empty) => renderInApp((given: typeof empty) => useSignInElsewhere(given), typed);
+const open = (typed = empty) => renderHookInApp((given: typeof empty) => useSignInElsewhere(given), typed);
 const store_ = (key: string): void =>
   act(() => void dispatchEvent(Object.assign(new Event('storage'), { key })));
 const settle = async (): Promise<void> =>
@@ -110,7 +110,7 @@ describe('input in the form', () => {
 
 describe("a form's captcha", () => {
   it('has a token only while it is verified', () => {
-    const { result } = renderInApp(() => useCaptcha(), undefined);
+    const { result } = renderHookInApp(() => useCaptcha(), undefined);
     expect(result.current).toMatchObject({ state: 'idle', token: null });
     act(() => result.current.report('checking', 'zu früh'));
     expect(result.current.token).toBeNull();
@@ -123,7 +123,7 @@ describe("a form's captcha", () => {
   });
 
   it.each(['expired', 'failed'] as const)('has no token once it has %s', (state) => {
-    const { result } = renderInApp(() => useCaptcha(), undefined);
+    const { result } = renderHookInApp(() => useCaptcha(), undefined);
     act(() => result.current.report('verified', 'geheim'));
     act(() => result.current.report(state));
     expect(result.current).toMatchObject({ state, token: null });
@@ -133,7 +133,7 @@ describe("a form's captcha", () => {
     vi.useFakeTimers();
     const expired: string[] = [];
     const run = (at: number | null, name: string) =>
-      renderInApp((moment: number | null) => useExpiry(moment, () => expired.push(name)), at);
+      renderHookInApp((moment: number | null) => useExpiry(moment, () => expired.push(name)), at);
     const now = Date.now();
     run(null, 'never');
     run(now - 1, 'over');

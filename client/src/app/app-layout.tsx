@@ -7,7 +7,7 @@ import { startSync } from '../live/live-day.ts';
 import { registerReasonDialog, type ReasonQuestion } from '../lib/reasons.ts';
 import { runWhenIdle } from '../lib/run-when-idle.ts';
 import { HallExtrasContext } from '../halls/hall-places.ts';
-import { OrderPlacesContext } from '../orders/order-places.ts';
+import { OrderExtrasContext } from '../orders/order-places.ts';
 import { reservationHallPlaces } from '../reservations/reservation-places.ts';
 import styles from './app-layout.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -87,9 +87,9 @@ export const AppLayout = (): ReactNode => {
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<Loading />}>
             <HallExtrasContext value={reservationHallPlaces}>
-              <OrderPlacesContext value={orderPlaces}>
+              <OrderExtrasContext value={orderPlaces}>
                 <Outlet />
-              </OrderPlacesContext>
+              </OrderExtrasContext>
             </HallExtrasContext>
           </Suspense>
         </ErrorBoundary>

@@ -9,7 +9,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../lib/i18n.ts';
 import { eventually } from '../testing/eventually.ts';
 import { noAnswer, serveWith } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { AppSearch } from './app-search.tsx';
 
@@ -36,7 +36,7 @@ const Palette = (): ReactNode => {
 };
 
 const open = () => {
-  const drawn = drawInApp(createElement(MemoryRouter, null, createElement(Palette)));
+  const drawn = renderPartInApp(createElement(MemoryRouter, null, createElement(Palette)));
   const field = drawn.getByRole('combobox');
   const press = (key: string): void => act(() => void fireEvent.keyDown(field, { key }));
   return {
@@ -54,7 +54,7 @@ const open = () => {
 
 beforeEach(async () => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();
-  await speak('de');
+  await setLanguage('de');
   await loadTexts('all');
   signIn('admin');
 });

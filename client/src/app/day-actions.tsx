@@ -7,7 +7,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { useMenuOnUse } from '../ui/menu.tsx';
+import { useLazyMenu } from '../ui/menu.tsx';
 
 const MoreEntries = lazyPart(async () => (await import('./more-entries.tsx')).MoreEntries);
 
@@ -15,7 +15,7 @@ const MoreEntries = lazyPart(async () => (await import('./more-entries.tsx')).Mo
 const MoreMenu = (): ReactNode => {
   const { t } = useText();
   const trigger = <IconButton icon={Ellipsis} label={t('dayMenu.more')} />;
-  const { isUsed, closed } = useMenuOnUse({ trigger });
+  const { isUsed, closed } = useLazyMenu({ trigger });
   if (!isUsed) return closed;
   return (
     <Suspense fallback={closed}>

@@ -20,8 +20,8 @@ import { fromDelivery, hallPrintAddress, printAddress } from '../prints/print-ad
 import { useDayRelease } from '../releases/day-release.ts';
 import { lateChangesAtom, releaseAtom } from '../releases/late-rows.ts';
 import { requestGrant, releaseDay, withdrawRelease } from '../releases/release-calls.ts';
-import { runsOf } from '../since/place-of.ts';
-import { dayChangesAtom, showStrip } from '../since/strip-place.ts';
+import { countByRun } from '../since/place-of.ts';
+import { dayChangesAtom, expandStrip } from '../since/strip-place.ts';
 import { stepsOf } from '../since/use-since.ts';
 import { dayHintCountAtom } from '../sites/mark-atoms.ts';
 import { MarksList } from '../sites/marks-list.tsx';
@@ -179,7 +179,7 @@ const ChangesSincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   if (!changes || (changes.count === 0 && changes.since.open === null)) return null;
   const { since, paper, date } = changes;
   const { printed, unseen } = stepsOf(changes);
-  const runs = runsOf(printed).size;
+  const runs = countByRun(printed).size;
   const hall = hallOfPaper(paper);
   const count = printed.length > 0 ? printed.length : unseen.length;
   const title =
@@ -188,7 +188,7 @@ const ChangesSincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
       : t(printed.length > 0 ? 'since.sincePrint' : 'since.sinceVisit', { count });
   const walk = (): void => {
     onClose();
-    showStrip();
+    expandStrip();
   };
   const print = (): void => {
     onClose();

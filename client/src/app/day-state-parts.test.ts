@@ -2,12 +2,12 @@
 import { cleanup } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { dayChipContent, type DayFacts } from './day-state-parts.ts';
 
-beforeAll(async () => await speak('de'));
+beforeAll(async () => await setLanguage('de'));
 afterEach(cleanup);
 
 const today: DayFacts = {
@@ -26,7 +26,7 @@ const today: DayFacts = {
 const said = (facts: Partial<DayFacts>): string => {
   const look = dayChipContent({ ...today, ...facts }, translateNow);
   if (look === null) return 'nothing';
-  const { container } = drawInApp(createElement(Chip, look));
+  const { container } = renderPartInApp(createElement(Chip, look));
   const parts = [...(container.querySelector('button')?.children ?? [])].slice(0, -1);
   const words = parts.map((part) =>
     part.hasAttribute('data-from') ? part.textContent : `[${part.textContent}]`,

@@ -5,14 +5,14 @@ import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { DayInAddress } from './site.tsx';
 import { eventually } from '../testing/eventually.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { DayToolbar } from './day-toolbar.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const today = '2026-11-23';
 beforeEach(async () => {
-  await speak('en');
+  await setLanguage('en');
   signIn('planner');
   showDay({ date: today });
   history.replaceState(null, '', `/production?date=${today}`);
@@ -28,7 +28,7 @@ const draw = () => {
     createElement(DayInAddress, { key: 0 }),
     createElement(DayToolbar, { key: 1, past: 'notesOnly' }),
   ];
-  return drawInApp(createElement(BrowserRouter, null, parts));
+  return renderPartInApp(createElement(BrowserRouter, null, parts));
 };
 
 it('steps through the days without skipping any when keys repeat fast, and back to today', async () => {

@@ -3,7 +3,7 @@ import type { Role } from '@werkplan/shared/values/role.ts';
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { ManagementSection } from './management-section.tsx';
 
 it.each([
@@ -28,9 +28,11 @@ it.each([
 ] as const satisfies readonly [string, Role, unknown][])(
   'in %s the role %s finds the way to what it manages',
   async (language, role, links) => {
-    await speak(language);
+    await setLanguage(language);
     signIn(role);
-    const { queryAllByRole } = drawInApp(createElement(MemoryRouter, null, createElement(ManagementSection)));
+    const { queryAllByRole } = renderPartInApp(
+      createElement(MemoryRouter, null, createElement(ManagementSection)),
+    );
     const found = queryAllByRole('link');
     expect(found.map((link) => link.getAttribute('href'))).toEqual(links.map(([path]) => path));
     for (const [index, [, name]] of links.entries()) expect(found[index]?.textContent).toMatch(name);

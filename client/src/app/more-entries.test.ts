@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { store } from '../lib/client.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { MoreEntries } from './more-entries.tsx';
 
@@ -37,7 +37,7 @@ const linesOf = (role: Role, state: string): string[] => {
   signIn(role);
   act(() => states[state]?.());
   const menu = createElement(MoreEntries, { trigger: createElement('button', null, '…') });
-  drawInApp(createElement(MemoryRouter, { initialEntries: ['/delivery'] }, menu));
+  renderPartInApp(createElement(MemoryRouter, { initialEntries: ['/delivery'] }, menu));
   return [...document.querySelectorAll('[role^=menuitem]')].map((line) => {
     const text = [...line.querySelectorAll('[class*=label], [class*=detail]')].map(
       ({ textContent }) => textContent,
@@ -46,7 +46,7 @@ const linesOf = (role: Role, state: string): string[] => {
   });
 };
 
-beforeEach(async () => await speak('de'));
+beforeEach(async () => await setLanguage('de'));
 afterEach(() => store().set(pastMomentAtom, null));
 
 describe('the menu of a day', () => {

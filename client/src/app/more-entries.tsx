@@ -28,7 +28,7 @@ import { shownDateAtom } from '../live/day-store.ts';
 import { usePrintEntries } from '../prints/use-print-entries.ts';
 import { grantStateAtom } from '../releases/grant-state.ts';
 import { releaseAtom } from '../releases/late-rows.ts';
-import { dayChangesAtom, rowsFor, showStrip } from '../since/strip-place.ts';
+import { dayChangesAtom, stripRows, expandStrip } from '../since/strip-place.ts';
 import { MenuPopup, type MenuItem } from '../ui/menu-popup.tsx';
 import { shortcutListAtom } from './use-app-shortcuts.ts';
 
@@ -66,7 +66,7 @@ const useReadingEntries = (): readonly MenuItem[] => {
   const day = useAtomValue(selectedDayAtom);
   const changes = useAtomValue(dayChangesAtom);
   const isMoment = useAtomValue(pastMomentAtom) !== null;
-  const isNew = changes !== null && rowsFor(changes) > 0;
+  const isNew = changes !== null && stripRows(changes) > 0;
   const onlyPresent = isMoment && off(t('dayMenu.onlyPresent'));
   const figures = { span: { kind: 'own', from: day, to: day }, hall: null, group: 'day' } as const;
   return [
@@ -76,7 +76,7 @@ const useReadingEntries = (): readonly MenuItem[] => {
       icon: ListOrdered,
       ...(!isNew && off(t('dayMenu.nothingNew'))),
       ...onlyPresent,
-      onSelect: showStrip,
+      onSelect: expandStrip,
     },
     {
       key: 'history',

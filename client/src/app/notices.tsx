@@ -4,11 +4,11 @@ import { onNoticeWaiting, showNoticesWith } from '../lib/notify.ts';
 
 /** Loaded in advance, so that toasts also work without the server. */
 const Toaster = idlePart(async () => {
-  const [{ Toaster: Shown }, { showNotice }] = await Promise.all([
+  const [{ Toaster: Shown }, { addToast }] = await Promise.all([
     import('../ui/toaster.tsx'),
     import('../ui/shown-notices.ts'),
   ]);
-  showNoticesWith(showNotice);
+  showNoticesWith(addToast);
   return Shown;
 }, 'soon');
 /** Ignores a failure, because the next notice or idle period retries. */

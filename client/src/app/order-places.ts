@@ -3,10 +3,10 @@ import { loadPlaces } from '../loads/load-places.ts';
 import { notePlaces } from '../notes/note-places.ts';
 import { reservationPlaces } from '../reservations/reservation-places.ts';
 import { sitePlaces } from '../sites/site-places.ts';
-import type { OrderPlaces } from '../orders/order-places.ts';
+import type { OrderExtras } from '../orders/order-places.ts';
 
 /** The extras that fill places of the order table; delete a line here to remove that extra. */
-const extras: readonly Partial<OrderPlaces>[] = [
+const extras: readonly Partial<OrderExtras>[] = [
   sitePlaces,
   loadPlaces,
   bvbsPlaces,
@@ -14,7 +14,7 @@ const extras: readonly Partial<OrderPlaces>[] = [
   notePlaces,
 ];
 
-export const orderPlaces: OrderPlaces = {
+export const orderPlaces: OrderExtras = {
   fileKinds: extras.flatMap(({ fileKinds = [] }) => fileKinds),
   marks: extras.flatMap(({ marks = [] }) => marks),
   entries: extras.flatMap(({ entries = [] }) => entries),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PresenceBar } from '../presence/presence-bar.tsx';
-import { draggedCardsAtom } from '../shipments/dragged.ts';
+import { draggedCardsAtom } from '../shipments/dragged-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 
 const plannerCards = { inHand: draggedCardsAtom, selected: selectionAtom };

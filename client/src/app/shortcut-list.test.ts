@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { endTour, tourStepAtom } from '../handbook/tour-state.ts';
 import { HelpPanel } from './help-panel.tsx';
 import { shortcutGroups } from './shortcut-groups.ts';
@@ -55,9 +55,9 @@ describe('the list of keys', () => {
   ] as const)(
     'in %s for the role %s has only what is theirs, grouped',
     async (language, role, titles, row) => {
-      await speak(language);
+      await setLanguage(language);
       signIn(role);
-      const { getAllByRole, getByText } = drawInApp(createElement(ShortcutList));
+      const { getAllByRole, getByText } = renderPartInApp(createElement(ShortcutList));
       expect(getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(titles);
       const [does, key] = row;
       expect(getByText(does).parentElement?.querySelector('kbd')?.textContent).toBe(key);
@@ -66,9 +66,9 @@ describe('the list of keys', () => {
 });
 
 it('help starts with the keys, links to handbook and tour, and closes for the tour', async () => {
-  await speak('de');
+  await setLanguage('de');
   const onClose = vi.fn<() => void>();
-  const { getByText, getByRole } = drawInApp(
+  const { getByText, getByRole } = renderPartInApp(
     createElement(MemoryRouter, { initialEntries: ['/delivery'] }, createElement(HelpPanel, { onClose })),
   );
   const list = getByText('Überall').closest('section')?.parentElement;
@@ -88,7 +88,7 @@ describe('the keys of every page', () => {
     return createElement('output', null, useLocation().pathname);
   };
   const draw = () => {
-    const { getByRole } = drawInApp(createElement(MemoryRouter, null, createElement(Page)));
+    const { getByRole } = renderPartInApp(createElement(MemoryRouter, null, createElement(Page)));
     return getByRole('status');
   };
   const press = (...keys: readonly string[]): void => {

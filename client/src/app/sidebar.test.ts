@@ -7,7 +7,7 @@ import { store } from '../lib/client.ts';
 import { socket } from '../live/server-socket.ts';
 import { followUnassignedCount } from '../live/unassigned-count.ts';
 import { eventually } from '../testing/eventually.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { openWindow } from '../testing/open-window.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -15,7 +15,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 beforeEach(() => void openWindow());
 
-const draw = () => drawInApp(createElement(MemoryRouter, null, createElement(Sidebar)));
+const draw = () => renderPartInApp(createElement(MemoryRouter, null, createElement(Sidebar)));
 
 it.each([
   [
@@ -30,7 +30,7 @@ it.each([
   ],
 ] as const)('in %s has the areas, then the foot, and no more for an admin', async (language, areas, foot) => {
   spec('2.5');
-  await speak(language);
+  await setLanguage(language);
   signIn('admin');
   const names = [...draw().container.querySelectorAll('a, button')].map((item) =>
     item.getAttribute('aria-label'),
@@ -40,7 +40,7 @@ it.each([
 
 it('starts collapsed with names as tooltips, and shows the number of unassigned shipments', async () => {
   spec('2.5b', '9.16');
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
   followUnassignedCount();
   for (const tell of socket().listeners('unassigned')) tell({ unassigned: 6, leftovers: 2 });

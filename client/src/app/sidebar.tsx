@@ -20,7 +20,7 @@ import { signOutEverywhere } from '../account/sign-out-everywhere.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtom } from '../lib/use-atom.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { pages } from './pages.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 import { SidebarButton, SidebarLink } from './sidebar-item.tsx';
@@ -37,7 +37,7 @@ export const Sidebar = (): ReactNode => {
   return (
     <nav className={cx(styles['sidebar'], open && styles['open'])} aria-label={t('navigation.label')}>
       <Link to="/" className={styles['logo']} aria-label={t('navigation.home')}>
-        <Mark />
+        <Logo />
         {open && <span className={styles['name']}>{t('app.name')}</span>}
       </Link>
       <SidebarLink page={pages.dashboard} icon={LayoutDashboard} open={open} />

@@ -11,7 +11,7 @@ import { markPageUsable } from '../lib/run-when-idle.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { PageTitleContext, usePageTitle } from '../lib/use-page-title.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Notices } from './notices.tsx';
 
@@ -79,7 +79,7 @@ const SignIn = (): ReactNode => {
     return () => removeEventListener('popstate', follow);
   }, []);
   return (
-    <AccountPage brand={<Mark size={30} />}>
+    <AccountPage brand={<Logo size={30} />}>
       <SignInStart Link={SiteLink} />
     </AccountPage>
   );

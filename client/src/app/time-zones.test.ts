@@ -20,9 +20,9 @@ import { formatDay } from '../lib/format.ts';
 import { changeLanguage, clientTexts, currentLanguage, loadTexts } from '../lib/i18n.ts';
 import { plantDay } from '../lib/plant-zone.ts';
 import { eventually } from '../testing/eventually.ts';
-import { drawInApp } from '../testing/in-app.ts';
+import { renderPartInApp } from '../testing/in-app.ts';
 import { MonthCalendar } from '../ui/month-calendar.tsx';
-import { dateOf, dayOf, parseWholeDay } from '../ui/parse-day.ts';
+import { toLocalDate, toDay, parseWholeDay } from '../ui/parse-day.ts';
 
 /** Time zones that have days without midnight, with the months of their clock changes; Berlin around New Year. */
 const zones = [
@@ -71,7 +71,7 @@ describe.each(zones)('on a computer in %s', (zone, months) => {
     const days = daysOfMonth(month);
     expect(days.map((day) => addDays(addDays(day, 1), -1))).toEqual(days);
     expect(new Set(days.map((day) => formatDay(day, 'de', 'full'))).size).toBe(days.length);
-    expect(days.map((day) => dayOf(dateOf(day) ?? new Date(0)))).toEqual(days);
+    expect(days.map((day) => toDay(toLocalDate(day) ?? new Date(0)))).toEqual(days);
     expect(days.map((day) => parseWholeDay(formatDay(day, 'de', 'numeric')))).toEqual(days);
     expect(days.map((day, index) => (isoWeekday(days[0] ?? day) + index - 1) % 7)).toEqual(
       days.map((day) => isoWeekday(day) - 1),
@@ -86,7 +86,7 @@ describe.each(zones)('on a computer in %s', (zone, months) => {
     afterEach(cleanup);
     it.each(months)('shows each day once, beside the number of its week (%s)', (month) => {
       const props = { selected: month, onSelect: () => undefined, plant: [] };
-      const { container } = drawInApp(createElement(MonthCalendar, props));
+      const { container } = renderPartInApp(createElement(MonthCalendar, props));
       const rows = [...container.querySelectorAll('tbody tr')];
       const first = mondayOf(month);
       const drawn = rows.map((row) => ({
@@ -106,7 +106,7 @@ describe.each(zones)('on a computer in %s', (zone, months) => {
     it.skipIf(zone !== 'America/Santiago')('returns the clicked day', () => {
       const chosen: Day[] = [];
       const props = { selected: '2026-09-01', onSelect: (day: Day) => void chosen.push(day), plant: [] };
-      const { container } = drawInApp(createElement(MonthCalendar, props));
+      const { container } = renderPartInApp(createElement(MonthCalendar, props));
       for (const button of container.querySelectorAll<HTMLButtonElement>('td button')) button.click();
       expect(chosen).toEqual(daysFromTo('2026-08-31', '2026-10-11'));
     });

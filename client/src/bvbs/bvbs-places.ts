@@ -1,11 +1,11 @@
 import { lazyPart } from '../lib/lazy-part.tsx';
-import type { OrderPlaces } from '../orders/order-places.ts';
+import type { OrderExtras } from '../orders/order-places.ts';
 import { DrawingMark, drawingEntries } from './drawing-mark.tsx';
 
 const Preview = lazyPart(async () => (await import('./preview-dialog.tsx')).PreviewDialog);
 
 /** Adds the import of BVBS files and the drawings of orders to the order table. */
-export const bvbsPlaces: Partial<OrderPlaces> = {
+export const bvbsPlaces: Partial<OrderExtras> = {
   fileKinds: [
     { name: 'ABS', accept: '.abs', takes: ({ name }) => name.toLowerCase().endsWith('.abs'), Preview },
   ],

@@ -6,7 +6,7 @@ import { store } from '../lib/client.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
-import type { OrderMarkProps, OrderPlaces } from '../orders/order-places.ts';
+import type { OrderMarkProps, OrderExtras } from '../orders/order-places.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './drawing.module.css';
 
@@ -67,7 +67,7 @@ export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): Re
 };
 
 /** Menu entry that opens the drawings, so that the keyboard reaches them. */
-export const drawingEntries: OrderPlaces['entries'][number] = (order, shipmentId, t) =>
+export const drawingEntries: OrderExtras['entries'][number] = (order, shipmentId, t) =>
   order.drawings === 0
     ? []
     : [

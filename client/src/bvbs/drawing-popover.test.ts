@@ -7,9 +7,9 @@ import { createElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { DrawingMark, drawingEntries } from './drawing-mark.tsx';
 
 const day = '2026-11-23';
@@ -55,7 +55,7 @@ const draw = (
     'drawings.ofOrder': () => ({ body: [drawing] }),
     'drawings.split': () => ({ body: [] }),
   });
-  drawInApp(createElement(DrawingMark, { order, shipmentId, tabIndex: 0 }));
+  renderPartInApp(createElement(DrawingMark, { order, shipmentId, tabIndex: 0 }));
   return requests;
 };
 const opened = async (): Promise<HTMLElement> => {
@@ -72,8 +72,8 @@ const boxes = (): HTMLInputElement[] => [
 const press = (target: Element, key: string): void => void fireEvent.keyDown(target, { key });
 
 beforeEach(async () => {
-  await speak('de');
-  noteNotices();
+  await setLanguage('de');
+  collectToasts();
 });
 
 it('shows drawing, index, project, and each position in metres and kilograms', async () => {
@@ -95,7 +95,7 @@ it('is absent for orders without a drawing', () => {
   signIn('planner');
   showDay({ date: day });
   const plain = { ...order, drawings: 0 };
-  const { container } = drawInApp(
+  const { container } = renderPartInApp(
     createElement(DrawingMark, { order: plain, shipmentId: null, tabIndex: 0 }),
   );
   expect(container.textContent).toBe('');

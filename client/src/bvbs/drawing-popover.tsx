@@ -8,7 +8,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { BesidePopup } from '../ui/beside-popup.tsx';
+import { CellPopup } from '../ui/cell-popup.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { Emphasized } from '../ui/emphasized.tsx';
@@ -151,7 +151,7 @@ export const DrawingPopover = ({ anchor, label, ...props }: PopoverProps): React
   const { t } = useText();
   const drawings = useDrawings(props.order, props.onClose);
   return (
-    <BesidePopup
+    <CellPopup
       anchor={anchor}
       finalFocus={anchor}
       align="end"
@@ -168,6 +168,6 @@ export const DrawingPopover = ({ anchor, label, ...props }: PopoverProps): React
         onClick={props.onClose}
       />
       {drawings ? <Content {...props} drawings={drawings} /> : <WorkingBar label={t('drawings.menu')} />}
-    </BesidePopup>
+    </CellPopup>
   );
 };

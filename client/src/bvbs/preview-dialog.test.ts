@@ -7,9 +7,9 @@ import { createElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { fakeAbsWorker } from './testing/fake-abs-worker.ts';
 
@@ -52,7 +52,7 @@ const drop = (
     },
   });
   const files = Object.entries(texts).map(([name, text]) => new File([text], name));
-  drawInApp(createElement(PreviewDialog, { files, hall: 1, day, onChoose: () => undefined, onClose }));
+  renderPartInApp(createElement(PreviewDialog, { files, hall: 1, day, onChoose: () => undefined, onClose }));
   return requests;
 };
 
@@ -80,14 +80,14 @@ const taken = (requests: readonly SentRequest[]): DrawnOrder[] =>
     method === 'POST' && address === '/api/drawings' ? (body as { orders: DrawnOrder[] }).orders : [],
   );
 
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
   showDay({ date: day });
   fakeAbsWorker();
   onClose.mockReset();
-  notices = noteNotices();
+  notices = collectToasts();
 });
 
 it('shows each drawing in a row with its sums, requires a number, and creates the order as one change', async () => {

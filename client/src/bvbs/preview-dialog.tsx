@@ -13,7 +13,7 @@ import { cx } from '../lib/class-names.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import type { FilePreviewProps } from '../orders/order-places.ts';
-import { TakenLine } from '../orders/taken-line.tsx';
+import { UsedReservationsLine } from '../orders/used-reservations-line.tsx';
 import { usePageLoads } from '../orders/use-loads-after.ts';
 import { Button } from '../ui/button.tsx';
 import { DayField } from '../ui/day-field.tsx';
@@ -259,7 +259,7 @@ export const PreviewDialog = (props: FilePreviewProps): ReactNode => {
           </p>
         ))}
         {!isEmpty && <PreviewTable preview={preview} />}
-        <TakenLine effects={preview.trial?.reservations ?? []} className={styles['taken']} />
+        <UsedReservationsLine effects={preview.trial?.reservations ?? []} className={styles['taken']} />
         {!isEmpty && notes.length > 0 && (
           <p className={styles['note']} role="status">
             <Info size={14} strokeWidth={1.75} aria-hidden />

@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { fakeAbsWorker } from './testing/fake-abs-worker.ts';
@@ -23,7 +23,7 @@ const left = (steel: number) => ({ steel, matting: 0 });
 const counts = { created: 1, changed: 0, unchanged: 0 };
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   fakeAbsWorker();
   signIn('planner');
   showDay({ date: day });
@@ -48,7 +48,7 @@ it('shows the reservations that remain after the new load', async () => {
   });
   const files = [new File([writeAbs([bar()])], 'a.abs')];
   const ways = { onChoose: () => undefined, onClose: () => undefined };
-  drawInApp(createElement(PreviewDialog, { files, hall: 1, day, ...ways }));
+  renderPartInApp(createElement(PreviewDialog, { files, hall: 1, day, ...ways }));
   const meter = (): Element | null => document.querySelector('[role=meter]');
   await eventually(() =>
     expect(meter()?.getAttribute('aria-valuetext')).toBe('15 von 20 t · 4 t reserviert · danach 1 t frei'),

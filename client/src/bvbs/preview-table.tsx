@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 
 import { classFor, cx } from '../lib/class-names.ts';
 import { marked, markOf, nearest } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
-import { warningOf } from '../orders/paste/row-words.ts';
+import { duplicateWarning } from '../orders/paste/row-words.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FileHead } from './file-head.tsx';
 import { NewerStrip } from './newer-strip.tsx';
@@ -201,7 +201,7 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
                   <div role="row">
                     <div role="gridcell" className={cx(styles['strip'], styles['warn'])}>
                       <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
-                      <p className={styles['said']}>{warningOf(known(row), false, t)}</p>
+                      <p className={styles['said']}>{duplicateWarning(known(row), false, t)}</p>
                     </div>
                   </div>
                 )}

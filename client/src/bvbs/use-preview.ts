@@ -9,7 +9,7 @@ import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { FilePreviewProps } from '../orders/order-places.ts';
-import { useNamedPlaces } from '../orders/places/use-named-places.ts';
+import { useSiteAddresses } from '../orders/places/use-site-addresses.ts';
 import { postcodesAtom } from '../orders/postcodes.ts';
 import { findDrawings, freeNumbers, takeDrawings } from './bvbs-api.ts';
 import {
@@ -134,7 +134,7 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
     );
   });
   const unplaced = unknown.flatMap((project) => siteWithoutAddress(project, typed) ?? []);
-  useNamedPlaces(
+  useSiteAddresses(
     unplaced.map(({ constructionSite }) => constructionSite),
     (name, place) => setChoices((all) => withSiteAddress(all, unknown, name, place)),
   );

@@ -13,7 +13,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
-import { showBriefly } from '../shipments/highlight.ts';
+import { highlightCard } from '../shipments/highlight.ts';
 import { splitByPositions } from './bvbs-api.ts';
 
 const partsAtom = weakAtomFamily((orderId: number) =>
@@ -87,7 +87,7 @@ export const useSplit = (
       );
       const split = await splitByPositions({ shipmentId: id, version, positions });
       const added = split.data.at(-1);
-      if (added) showBriefly(added.id);
+      if (added) highlightCard(added.id);
       notifyDone(t('shipment.split.done', { site: order.constructionSite }), split);
       onClose();
     } catch (error) {

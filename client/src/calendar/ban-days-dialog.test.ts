@@ -7,17 +7,17 @@ import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { BanDaysDialog } from './ban-days-dialog.tsx';
 
 const own = [{ day: '12-24', name: 'Heiligabend', regions: [] }];
 let requests: SentRequest[];
 
 beforeEach(async () => {
-  await speak('de');
-  noteNotices();
+  await setLanguage('de');
+  collectToasts();
   signIn('admin');
   showDay({ date: '2026-11-23' });
   requests = serveCalls({
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const draw = (drivingBans: typeof own | null): void => {
   store().set(plantAtom, { drivingBans } as never);
-  drawInApp(createElement(BanDaysDialog, { onClose: () => undefined }));
+  renderPartInApp(createElement(BanDaysDialog, { onClose: () => undefined }));
 };
 const names = (): (string | null)[] =>
   [...document.querySelectorAll('li b')].map(({ textContent }) => textContent);

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { socket } from '../live/server-socket.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { AlertStrips } from './alert-strips.tsx';
 
 const texts: Readonly<Record<string, string>> = { de: 'Die Platte ist voll.', en: 'The disk is full.' };
@@ -19,13 +19,13 @@ it('an admin sees the alerts in the shown language until they end; a planner req
     const alert: Alert = { name: 'database_full', since, text, cure: '' };
     return { body: isOver ? [] : [alert] };
   });
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
-  const { container } = drawInApp(createElement(AlertStrips));
+  const { container } = renderPartInApp(createElement(AlertStrips));
   expect([container.textContent, requests]).toEqual(['', []]);
   signIn('admin');
   await eventually(() => expect(container.textContent).toMatch(/^Die Platte ist voll\. seit \d\d:\d\d$/));
-  await speak('en');
+  await setLanguage('en');
   await eventually(() => expect(container.textContent).toMatch(/^The disk is full\. since \d\d:\d\d$/));
   isOver = true;
   act(() => {

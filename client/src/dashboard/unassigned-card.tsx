@@ -10,7 +10,7 @@ import { useText } from '../lib/i18n.ts';
 import { isolateText } from '../lib/isolate-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
-import { cardFacts } from '../shipments/card-facts.ts';
+import { cardProperties } from '../shipments/card-facts.ts';
 import { HallTiles } from '../shipments/hall-tiles.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card, CardNote } from '../ui/card.tsx';
@@ -29,7 +29,7 @@ const Waiting = ({ card: { shipment, order } }: { card: ListedShipment }): React
   return (
     <li className={row['row']}>
       <span className={styles['halls']}>
-        <HallTiles halls={cardFacts(shipment, order, today).halls} />
+        <HallTiles halls={cardProperties(shipment, order, today).halls} />
       </span>
       <span className={row['words']}>
         <Link

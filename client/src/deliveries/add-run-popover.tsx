@@ -5,7 +5,7 @@ import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { rowsAtoms } from '../live/day-store.ts';
-import { BesidePopup } from '../ui/beside-popup.tsx';
+import { CellPopup } from '../ui/cell-popup.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
@@ -99,7 +99,7 @@ interface Props {
 export const AddRunPopover = ({ anchor, onClose }: Props): ReactNode => {
   const { t } = useText();
   return (
-    <BesidePopup
+    <CellPopup
       anchor={anchor}
       align="end"
       aria-label={t('delivery.addRun.title')}
@@ -107,6 +107,6 @@ export const AddRunPopover = ({ anchor, onClose }: Props): ReactNode => {
       onClose={onClose}
     >
       <Form onClose={onClose} />
-    </BesidePopup>
+    </CellPopup>
   );
 };

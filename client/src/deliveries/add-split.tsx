@@ -11,7 +11,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
-import { useMenuOnUse } from '../ui/menu.tsx';
+import { useLazyMenu } from '../ui/menu.tsx';
 import styles from './add-split.module.css';
 
 const AddRunPopover = lazyPart(async () => (await import('./add-run-popover.tsx')).AddRunPopover);
@@ -19,7 +19,7 @@ const AddRunPopover = lazyPart(async () => (await import('./add-run-popover.tsx'
 const AddEntries = lazyPart(async () => (await import('./add-entries.tsx')).AddEntries);
 
 const AddMenu = (props: ComponentProps<typeof AddEntries>): ReactNode => {
-  const { isUsed, closed } = useMenuOnUse(props);
+  const { isUsed, closed } = useLazyMenu(props);
   if (!isUsed) return closed;
   return (
     <Suspense fallback={closed}>

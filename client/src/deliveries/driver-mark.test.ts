@@ -8,7 +8,7 @@ import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith } from '../testing/fake-server.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { receiveChange, showDay } from '../testing/shown-day.ts';
 import { DriverMark } from './driver-mark.tsx';
 
@@ -18,7 +18,7 @@ const run = (id: number, truckDriver: string, startingTime: string) =>
 const kern = run(1, 'Kern', '07:00');
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   store().set(plantAtom, null);
   showDay({
     trucks: [
@@ -33,7 +33,9 @@ beforeEach(async () => {
 describe('a driver with two runs at about the same time', () => {
   it('is marked with the other run once the plant’s settings are loaded', async () => {
     const requests = serveWith(() => ({ body: plant }));
-    const { container, findByRole, findByText } = drawInApp(createElement(DriverMark, { delivery: kern }));
+    const { container, findByRole, findByText } = renderPartInApp(
+      createElement(DriverMark, { delivery: kern }),
+    );
     expect(container.textContent).toBe('');
     const mark = await findByRole('img');
     expect(mark.getAttribute('aria-label')).toBe('Kern fährt auch OG-B 2 um 08:00 Uhr');
@@ -44,7 +46,7 @@ describe('a driver with two runs at about the same time', () => {
 
   it('is no longer marked after another user has moved the other run', async () => {
     store().set(plantAtom, plant);
-    const { queryByRole } = drawInApp(createElement(DriverMark, { delivery: kern }));
+    const { queryByRole } = renderPartInApp(createElement(DriverMark, { delivery: kern }));
     await eventually(() => expect(queryByRole('img')).not.toBeNull());
     const moved = { ...run(2, 'kern', '08:01'), version: 2 };
     act(() =>
@@ -59,7 +61,7 @@ describe('a driver with two runs at about the same time', () => {
 
   it('is no longer marked once the plant allows it', async () => {
     store().set(plantAtom, plant);
-    const { queryByRole } = drawInApp(createElement(DriverMark, { delivery: kern }));
+    const { queryByRole } = renderPartInApp(createElement(DriverMark, { delivery: kern }));
     await eventually(() => expect(queryByRole('img')).not.toBeNull());
     act(() => store().set(plantAtom, { ...plant, driverGapMinutes: 59 }));
     expect(queryByRole('img')).toBeNull();

@@ -2,9 +2,9 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { laterAnswer, refusal } from '../testing/fake-server.ts';
-import { speak } from '../testing/in-app.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { deferredAnswer, refusal } from '../testing/fake-server.ts';
+import { setLanguage } from '../testing/in-app.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { focusedPlace } from './testing/drawn-board.ts';
 import {
   bar,
@@ -21,13 +21,13 @@ import {
   serve,
 } from './testing/list-stage.ts';
 
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 const shift = { shiftKey: true };
 const control = { ctrlKey: true };
 
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   serve(({ body }) => {
     const { shipments } = body as { shipments: { id: number }[] };
     return { body: { shipments: shipments.map(({ id }) => ({ id })), refused: [] } };
@@ -82,7 +82,7 @@ describe('several selected cards', () => {
   };
 
   it('move to the next working day by D and Enter in one call, and the focus stays at their position', async () => {
-    const { answer, give } = laterAnswer();
+    const { answer, give } = deferredAnswer();
     serve(() => answer);
     await select(20, 30);
     press('d');

@@ -5,7 +5,7 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { fallingWords, selectedMarksAtom } from '../shipments/falling.ts';
+import { removedMarksText, selectedMarksAtom } from '../shipments/removed-marks.ts';
 import { runFitAtom } from './run-fit.ts';
 import styles from './place-button.module.css';
 import { placeSelectionAt } from './placing.ts';
@@ -39,7 +39,7 @@ export const PlaceButton = ({
     <button
       type="button"
       className={cx(styles['place'], inCard && styles['inCard'])}
-      aria-label={[name, fallingWords(marks, t)].filter(Boolean).join(', ')}
+      aria-label={[name, removedMarksText(marks, t)].filter(Boolean).join(', ')}
       tabIndex={isTabStop ? 0 : -1}
       data-stop
       data-marked={isMarked || undefined}

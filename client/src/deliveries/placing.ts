@@ -2,8 +2,8 @@ import { ApiError } from '../lib/api-errors.ts';
 import { clientTexts, translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
-import { showBriefly } from '../shipments/highlight.ts';
-import { deselectAtom, selectionAtom, type Selected } from '../shipments/selection.ts';
+import { highlightCard } from '../shipments/highlight.ts';
+import { deselectAtom, selectionAtom, type SelectedCard } from '../shipments/selection.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { notifyRefusal } from '../history/notify-refusal.ts';
@@ -25,7 +25,7 @@ const refusedShipment = (error: unknown): number | null => {
   return typeof shipmentId === 'number' ? shipmentId : null;
 };
 
-const selectAgain = (selection: readonly Selected[]): void => {
+const selectAgain = (selection: readonly SelectedCard[]): void => {
   // Cards selected meanwhile are appended.
   const ids = new Set(selection.map(({ id }) => id));
   store().set(selectionAtom, (now) => [...selection, ...now.filter(({ id }) => !ids.has(id))]);
@@ -68,7 +68,7 @@ const notifyPlaced = (
 export const placeCards = async (
   deliveryId: number,
   slot: number,
-  cards: readonly Selected[],
+  cards: readonly SelectedCard[],
 ): Promise<void> => {
   if (cards.length === 0) return;
   const ids = cards.map(({ id }) => id);
@@ -107,7 +107,7 @@ const takeOffTruck = async (shipmentId: number): Promise<void> => {
   const order = shipment && state?.orders.get(shipment.productionOrderId);
   if (!place || !order) return;
   store().set(deselectAtom, [shipmentId]);
-  showBriefly(shipmentId);
+  highlightCard(shipmentId);
   focusSlotSoon(place.deliveryId, place.slot);
   try {
     const done = await unassign(place.itemId);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { draggedCardsAtom } from '../shipments/dragged.ts';
+import { draggedCardsAtom } from '../shipments/dragged-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { focusedSlotAtom, slotKey, tabStopInAtom } from './board-stop.ts';
 import { addedLoadAtom, wouldOverloadAtom } from './planned-load.ts';

@@ -1,10 +1,10 @@
 import { kgOverCapacity } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { atom, type Atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
-import { draggedCardsAtom } from '../shipments/dragged.ts';
+import { draggedCardsAtom } from '../shipments/dragged-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { shipmentAtom } from '../shipments/shipment-atoms.ts';
-import { isChosenRunAtom, suggestingAtom } from '../shipments/suggesting.ts';
+import { isChosenRunAtom, openSuggestionAtom } from '../shipments/suggesting.ts';
 import { loadOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 import { proposedLoadAtom, proposalScopeAtom } from './proposed.ts';
 
@@ -21,7 +21,7 @@ export const nextCardsAtom = atom((get) => {
 export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     if (get(proposalScopeAtom) && get(nextCardsAtom).length === 0) return get(proposedLoadAtom(deliveryId));
-    if (get(suggestingAtom) && !get(isChosenRunAtom(deliveryId))) return 0;
+    if (get(openSuggestionAtom) && !get(isChosenRunAtom(deliveryId))) return 0;
     return get(nextCardsAtom)
       .filter(({ place }) => place === null || !place.startsWith(`${deliveryId}:`))
       .reduce((sum, { id }) => sum + (get(shipmentAtom(id))?.amount ?? 0), 0);

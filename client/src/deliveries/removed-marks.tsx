@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { fallingWords } from '../shipments/falling.ts';
+import { removedMarksText } from '../shipments/removed-marks.ts';
 import { fallingAtom } from './drag/drag-atoms.ts';
 import styles from './removed-marks.module.css';
 
@@ -14,7 +14,7 @@ export const RemovedMarks = ({ marks }: { marks: readonly YardMark[] }): ReactNo
   return (
     <span className={styles['hint']} data-yard="falling" aria-hidden>
       <TriangleAlert size={12} strokeWidth={2} />
-      {fallingWords(marks, t)}
+      {removedMarksText(marks, t)}
     </span>
   );
 };

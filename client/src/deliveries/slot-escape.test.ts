@@ -2,14 +2,14 @@
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { speak } from '../testing/in-app.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { setLanguage } from '../testing/in-app.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { focusedPlace } from './testing/drawn-board.ts';
 import { changes, draw, press, serve } from './testing/list-stage.ts';
 
 beforeEach(async () => {
-  await speak('de');
-  noteNotices();
+  await setLanguage('de');
+  collectToasts();
   serve(() => ({ status: 500 }));
   await draw();
 });

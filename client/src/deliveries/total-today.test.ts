@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { TotalToday } from './total-today.tsx';
 
@@ -20,10 +20,10 @@ it.each([
   ['en', testDay, 'Total today'],
   ['en', addDays(testDay, 1), 'Total today'],
 ] as const)('says in %s of %s: %s', async (language, today, name) => {
-  await speak(language);
+  await setLanguage(language);
   store().set(todayAtom, today);
   store().set(chosenDayAtom, testDay);
-  const { getByRole, findByRole } = drawInApp(createElement(TotalToday));
+  const { getByRole, findByRole } = renderPartInApp(createElement(TotalToday));
   const line = getByRole('button');
   expect(line.textContent).toContain(name);
   fireEvent.click(line);

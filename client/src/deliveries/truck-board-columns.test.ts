@@ -5,7 +5,7 @@ import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
-import { renderInApp } from '../testing/in-app.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { draggedTextAtom, endDrag } from './drag/drag-atoms.ts';
@@ -14,7 +14,7 @@ import { useColumnIds } from './truck-board.tsx';
 const date = testDay;
 const run = (id: number, startingTime: string, version = 1) =>
   aDelivery({ id, date, truckId: 3, startingTime, version });
-const columns = () => renderInApp(useColumnIds, undefined).result;
+const columns = () => renderHookInApp(useColumnIds, undefined).result;
 let revision = 0;
 const comes = (patch: Parameters<typeof aPatch>[1]): void => {
   revision += 1;

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { serveCalls } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { TruckHeader } from './truck-header.tsx';
@@ -17,13 +17,13 @@ const truck = aTruck({ id: 3, type: 'SPEDITION', color: 'MINT', registration: 'F
 const delivery = aDelivery({ id: 7, date, truckId: 3 });
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   serveCalls();
   showDay({ date, trucks: [truck], deliveries: [delivery] });
 });
 
 const draw = () =>
-  drawInApp(createElement(MemoryRouter, null, createElement(TruckHeader, { delivery, truck })));
+  renderPartInApp(createElement(MemoryRouter, null, createElement(TruckHeader, { delivery, truck })));
 
 it('a run’s head shows the truck and its type in the truck’s colour; the pencil opens the truck’s dialog', () => {
   spec('2.34');

@@ -34,7 +34,7 @@ import { TruckLoad } from './truck-load.tsx';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import styles from './truck-header.module.css';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useMenuOnUse } from '../ui/menu.tsx';
+import { useLazyMenu } from '../ui/menu.tsx';
 
 const TruckMenuPopup = lazyPart(async () => (await import('./truck-menu-popup.tsx')).TruckMenuPopup);
 
@@ -48,7 +48,7 @@ const TruckMenu = ({ delivery, truck }: TruckMenuProps): ReactNode => {
   const { t } = useText();
   const label = t('delivery.truck.more', { registration: truck.registration });
   const trigger = <IconButton size="tiny" icon={Ellipsis} label={label} tooltip={false} />;
-  const { isUsed, closed } = useMenuOnUse({ trigger });
+  const { isUsed, closed } = useLazyMenu({ trigger });
   if (!isUsed) return closed;
   return (
     <Suspense fallback={closed}>

@@ -21,7 +21,7 @@ import { restoreEntriesAtom } from '../live/past-day.ts';
 import { useText } from '../lib/i18n.ts';
 import { changeTruckStatus } from '../trucks/retire-truck.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
-import { OrderPlacesContext } from '../orders/order-places.ts';
+import { OrderExtrasContext } from '../orders/order-places.ts';
 import { openHistory } from '../history/open-history.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { type MenuEntry, MenuPopup, type MenuProps } from '../ui/menu-popup.tsx';
@@ -48,7 +48,7 @@ export const TruckMenuPopup = ({ delivery, truck, trigger }: Props): ReactNode =
   };
   const isEmpty = useAtomValue(itemsOfDeliveryAtom(delivery.id)).every((item) => item === null);
   const showLinks = useSetAtom(yardLinksAtom);
-  const { runEntries = [] } = use(OrderPlacesContext);
+  const { runEntries = [] } = use(OrderExtrasContext);
   const isPlan = useAtomValue(isPlanShownAtom);
   const isInDraft = useAtomValue(isUserDraftAtom);
   // A draft cannot change the truck itself.

@@ -13,7 +13,7 @@ import { focusList } from '../shipments/focus-card.ts';
 import { selectListed, selectTo } from '../shipments/several/card-range.ts';
 import { closePanel } from '../shipments/several/selected-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
-import { suggestForFocus } from '../shipments/suggesting.ts';
+import { suggestRunsForFocus } from '../shipments/suggesting.ts';
 import { jumpToFreeSlot, moveFocusByKey } from './board-keys.ts';
 import { toggleCompact } from './heads/jump-to-run.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
@@ -73,7 +73,7 @@ export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const maySuggest = useMay(suggestRunsEndpoint);
   const isPast = useAtomValue(pastMomentAtom) !== null;
   useShortcuts({
-    f: () => maySuggest && !isPast && suggestForFocus(),
+    f: () => maySuggest && !isPast && suggestRunsForFocus(),
     k: toggleCompact,
     p: () => root.current && jump(root.current),
     // In a past moment, Escape returns to the present instead.

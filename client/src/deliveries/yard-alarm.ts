@@ -6,7 +6,7 @@ import { notify } from '../lib/notify.ts';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { rowsAtoms, shownDateAtom } from '../live/day-store.ts';
-import { noteText } from '../shipments/mark-note.ts';
+import { markNoteText } from '../shipments/mark-note.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 
 const missingIn = (items: ReadonlyMap<number, DeliveryItemRow> | null): ReadonlyMap<number, string> =>
@@ -22,7 +22,7 @@ const notifyMissing = ({ id, shipmentId, mark }: DeliveryItemRow): void => {
   const text = translateNow('yard.alarm', { site: card.order.constructionSite, by: mark.by });
   notify.info(text, {
     series: `yard ${id}`,
-    ...(mark.note && { detail: noteText(mark, currentLanguage()) }),
+    ...(mark.note && { detail: markNoteText(mark, currentLanguage()) }),
   });
 };
 

@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { store } from '../lib/client.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { openWindow } from '../testing/open-window.ts';
 import { YardOriginWarning } from './yard-origin-warning.tsx';
 import { originProblem, originIn, yardOriginAtom } from './yard-origin.ts';
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the address in the codes', () => {
-  beforeEach(async () => await speak('de'));
+  beforeEach(async () => await setLanguage('de'));
   const field = (): HTMLElement => screen.getByRole('textbox', { name: /^Adresse, unter der/ });
   const use = (text: string): void => {
     fireEvent.input(field(), { target: { value: text } });
@@ -64,7 +64,7 @@ describe('the address in the codes', () => {
   };
 
   it('is the entered one, which this browser remembers, without a warning', () => {
-    drawInApp(createElement(YardOriginWarning));
+    renderPartInApp(createElement(YardOriginWarning));
     expect(screen.getByRole('alert').textContent).toContain(location.origin);
     use('kein Name');
     expect(document.body.textContent).toContain('Bitte eine Adresse wie');
@@ -75,7 +75,7 @@ describe('the address in the codes', () => {
   });
 
   it('is also warned about if the correction is doubtful', () => {
-    drawInApp(createElement(YardOriginWarning));
+    renderPartInApp(createElement(YardOriginWarning));
     use('http://planserver');
     expect(screen.getByRole('alert').textContent).toContain('planserver');
   });

@@ -1,7 +1,7 @@
 import type { DisplayState } from '@werkplan/shared/displays/display-rules.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { shareOf } from '../ui/progress-share.ts';
+import { barShares } from '../ui/bar-shares.ts';
 import styles from './display-bar.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
  * outline.
  */
 export const DisplayBar = ({ steel, reserved, capacity, state, name }: Props): ReactNode => {
-  const { within, over } = shareOf(steel, capacity);
+  const { within, over } = barShares(steel, capacity);
   return (
     <div
       className={styles['track']}
@@ -35,7 +35,7 @@ export const DisplayBar = ({ steel, reserved, capacity, state, name }: Props): R
         />
       )}
       {reserved > 0 && over === 0 && (
-        <span className={styles['reserved']} style={{ width: `${shareOf(reserved, capacity).within}%` }} />
+        <span className={styles['reserved']} style={{ width: `${barShares(reserved, capacity).within}%` }} />
       )}
       {over > 0 && <span className={styles['over']} />}
     </div>

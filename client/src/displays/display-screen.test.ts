@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { socket } from '../live/server-socket.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { secondAtom, settingsAtom, displayRowAtom } from './display-atoms.ts';
 import { followRuns } from './display-runs.ts';
 import { setServerTime } from './display-clock.ts';
@@ -20,12 +20,12 @@ afterEach(() => void vi.useRealTimers());
 it('shifts the picture every ten minutes against burn-in, and back again', async () => {
   spec('L.45');
   vi.useRealTimers();
-  await speak('de');
+  await setLanguage('de');
   vi.useFakeTimers();
   store().set(todayAtom, '2026-11-23');
   store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide: false });
   setServerTime('2026-11-23T08:00:00Z');
-  const { getByRole } = drawInApp(createElement(DisplayScreen, { only: null }));
+  const { getByRole } = renderPartInApp(createElement(DisplayScreen, { only: null }));
   const drifts: (string | undefined)[] = [];
   for (let minutes = 0; minutes < 50; minutes += 5) {
     act(() => store().set(secondAtom, (count) => count + 1));
@@ -62,13 +62,13 @@ describe('with reservations', () => {
   });
   const draw = async (language: 'de' | 'en', reserved: number, reservationsDecide = false) => {
     vi.useRealTimers();
-    await speak(language);
+    await setLanguage(language);
     store().set(todayAtom, '2026-11-23');
     const settings = { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide };
     store().set(settingsAtom, settings);
     const days = ['2026-11-23', '2026-11-24'].map((date) => [date, day(date, reserved)] as const);
     store().set(displayRowAtom, new Map(days));
-    const { container } = drawInApp(createElement(DisplayScreen, { only: null }));
+    const { container } = renderPartInApp(createElement(DisplayScreen, { only: null }));
     return [...container.querySelectorAll<HTMLElement>('[data-hall="1"], [data-hall="T"]')].map((card) => ({
       state: card.dataset['state'],
       texts: [...card.querySelectorAll('p')].map(({ textContent }) => textContent),
@@ -128,12 +128,12 @@ describe('with departures', () => {
   ];
   const draw = async (late: number) => {
     vi.useRealTimers();
-    await speak('de');
+    await setLanguage('de');
     store().set(todayAtom, today);
     store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide: false });
     store().set(displayRowAtom, new Map([today, '2026-11-24'].map((date) => [date, day(date, late)])));
     followRuns();
-    const { container } = drawInApp(createElement(DisplayScreen, { only: null }));
+    const { container } = renderPartInApp(createElement(DisplayScreen, { only: null }));
     const texts = (selector: string): (string | null)[] =>
       [...container.querySelectorAll(selector)].map(({ textContent }) => textContent);
     return { container, texts };

@@ -5,7 +5,7 @@ import { store } from '../lib/client.ts';
 import { serveWith, refusal } from '../testing/fake-server.ts';
 import { usePairing } from './use-pairing.ts';
 import { displayAccessAtom } from './display-atoms.ts';
-import { renderInApp } from '../testing/in-app.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,7 +24,7 @@ const later = async (ms: number): Promise<void> =>
 describe('a display without access', () => {
   it('shows a code and polls every 3 s for its confirmation, with the secret that it got', async () => {
     const calls = serveWith(() => waiting('4711'));
-    const { result } = renderInApp(usePairing, undefined);
+    const { result } = renderHookInApp(usePairing, undefined);
     expect(result.current).toEqual({ kind: 'loading' });
     await later(0);
     expect(result.current).toEqual({ kind: 'code', code: '4711' });
@@ -37,7 +37,7 @@ describe('a display without access', () => {
   it('shows another code when the first has expired', async () => {
     let code = '4711';
     serveWith(() => waiting(code));
-    const { result } = renderInApp(usePairing, undefined);
+    const { result } = renderHookInApp(usePairing, undefined);
     await later(0);
     code = '0815';
     await later(3_000);
@@ -47,7 +47,7 @@ describe('a display without access', () => {
   it('asks for access again once confirmed, and for no further code', async () => {
     let isPaired = false;
     const calls = serveWith(() => (isPaired ? Response.json({ state: 'paired' }) : waiting('4711')));
-    renderInApp(usePairing, undefined);
+    renderHookInApp(usePairing, undefined);
     await later(0);
     isPaired = true;
     await later(3_000);
@@ -63,7 +63,7 @@ describe('a display without access', () => {
     ['offline', 'BUSY', 3_000],
   ] as const)('says that it is %s after %s, and comes again after %i ms', async (kind, type, ms) => {
     const calls = serveWith(() => refusal(type));
-    const { result } = renderInApp(usePairing, undefined);
+    const { result } = renderHookInApp(usePairing, undefined);
     await later(0);
     expect(result.current).toEqual({ kind });
     await later(ms - 1);
@@ -78,7 +78,7 @@ describe('a display without access', () => {
       if (isAway) throw new TypeError('Failed to fetch');
       return await Promise.resolve(waiting('4711'));
     });
-    const { result } = renderInApp(usePairing, undefined);
+    const { result } = renderHookInApp(usePairing, undefined);
     await later(0);
     isAway = true;
     await later(3_000);
@@ -91,7 +91,7 @@ describe('a display without access', () => {
 
   it('stops polling after unmount', async () => {
     const calls = serveWith(() => waiting('4711'));
-    const { unmount } = renderInApp(usePairing, undefined);
+    const { unmount } = renderHookInApp(usePairing, undefined);
     await later(0);
     unmount();
     await later(60_000);

@@ -3,7 +3,7 @@ import { TotalToday } from '../deliveries/total-today.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { draftAtom } from '../live/draft-day.ts';
-import { waitingOnDayAtom } from '../shipments/list-state.ts';
+import { unassignedOnDayAtom } from '../shipments/list-state.ts';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 import { SidePanel } from '../shipments/side-panel.tsx';
 import { DifferenceList } from './difference-list.tsx';
@@ -16,7 +16,7 @@ const tabs = ['shipments', 'differences'] as const;
 const Tabs = (): ReactNode => {
   const { t } = useText();
   const [shown, show] = useAtom(draftTabAtom);
-  const listed = useAtomValue(waitingOnDayAtom) ?? 0;
+  const listed = useAtomValue(unassignedOnDayAtom) ?? 0;
   const differences = useAtomValue(differencesAtom).length;
   const conflicts = useAtomValue(draftAtom)?.conflicts.length ?? 0;
   const counts = { shipments: listed, differences: differences + conflicts };

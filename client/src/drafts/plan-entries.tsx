@@ -11,7 +11,7 @@ import { yardLinksAtom } from '../deliveries/yard-links-state.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { selectionAtom } from '../shipments/selection.ts';
-import { suggestForFocus } from '../shipments/suggesting.ts';
+import { suggestRunsForFocus } from '../shipments/suggesting.ts';
 import { MenuPopup, type MenuEntry } from '../ui/menu-popup.tsx';
 import { unfinishedDraftAtom, useUnfinishedDraftText } from './unfinished-draft.ts';
 import { useIsAtBoard } from './use-show-differences.ts';
@@ -44,7 +44,7 @@ const useProposals = (): readonly MenuEntry[] => {
       icon: Lightbulb,
       shortcut: 'F',
       disabled: !maySuggest || selection.length === 0,
-      onSelect: suggestForFocus,
+      onSelect: suggestRunsForFocus,
     },
   ];
 };

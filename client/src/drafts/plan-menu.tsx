@@ -11,7 +11,7 @@ import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
-import { useMenuOnUse } from '../ui/menu.tsx';
+import { useLazyMenu } from '../ui/menu.tsx';
 import styles from './plan-menu.module.css';
 import { draftCalls, useShowDraft } from './use-draft.ts';
 
@@ -44,7 +44,7 @@ export const PlanMenu = (): ReactNode => {
       <UnfinishedDraftBadge />
     </Button>
   );
-  const { isUsed, closed } = useMenuOnUse({ trigger });
+  const { isUsed, closed } = useLazyMenu({ trigger });
   if (!mayDraft || !isPlan) return null;
   return (
     <>

@@ -2,7 +2,7 @@
 import type { TruckFigures } from '@werkplan/shared/figures/figures-schema.ts';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { figuresOn } from './testing/some-figures.ts';
 import { TruckBlock } from './truck-block.tsx';
 
@@ -28,9 +28,9 @@ it.each([
 ] as const)(
   'says in %s how many runs are full by room and how heavy they are',
   async (language, all, text) => {
-    await speak(language);
+    await setLanguage(language);
     const total = { ...figuresOn('2026-11-23'), trucks: [...all] };
-    drawInApp(
+    renderPartInApp(
       createElement(TruckBlock, {
         total,
         compared: null,

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInApp } from '../testing/in-app.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { refusal, serveWith } from '../testing/fake-server.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { type FigureSpan, spanOf } from './figure-period.ts';
 import { figuresOn } from './testing/some-figures.ts';
 import { useFigures } from './use-figures.ts';
@@ -16,7 +16,7 @@ const answer = (address: string, steel = 40_000) => {
   return { body: { knownFrom: null, total: day, groups: [day] } };
 };
 
-beforeEach(() => void noteNotices());
+beforeEach(() => void collectToasts());
 afterEach(() => vi.useRealTimers());
 
 interface FiguresInput {
@@ -26,7 +26,7 @@ interface FiguresInput {
 }
 const useAsked = ({ span = month, compared = before, hall = null }: FiguresInput) =>
   useFigures(span, compared, hall);
-const open = (asked: FiguresInput = {}) => renderInApp(useAsked, asked);
+const open = (asked: FiguresInput = {}) => renderHookInApp(useAsked, asked);
 
 describe('the figures of a period', () => {
   it('are returned together with those of the compared period', async () => {
@@ -73,7 +73,7 @@ describe('the figures of a period', () => {
   });
 
   it('report a refusal once, not at each poll', async () => {
-    const notices = noteNotices();
+    const notices = collectToasts();
     const requests = serveWith(() => refusal('ACCESS_DENIED'));
     open({ compared: null });
     await eventually(() => expect(notices).toHaveLength(1));

@@ -8,7 +8,7 @@ import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { showDay, showLoadingDay } from '../testing/shown-day.ts';
 import { CapacityCards } from './capacity-cards.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -17,7 +17,7 @@ const date = '2026-11-23';
 const onSelect = vi.fn<(hall: HallId) => void>();
 
 const draw = (selected: HallId = 1) => {
-  const drawn = drawInApp(createElement(CapacityCards, { selected, onSelect }));
+  const drawn = renderPartInApp(createElement(CapacityCards, { selected, onSelect }));
   const card = (hall: HallId): HTMLElement => {
     const found = drawn.container.querySelector<HTMLElement>(`[data-hall="${hall}"]`);
     if (!found) throw new Error(`no card of hall ${hall}`);
@@ -27,7 +27,7 @@ const draw = (selected: HallId = 1) => {
 };
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   onSelect.mockReset();
   store().set(plantAtom, { name: '', nearFullPercent: 95 });
   showDay({

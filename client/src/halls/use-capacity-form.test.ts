@@ -3,10 +3,10 @@ import { act } from '@testing-library/react';
 import { aCapacity } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { laterAnswer, serveWith } from '../testing/fake-server.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
+import { deferredAnswer, serveWith } from '../testing/fake-server.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { useCapacityForm } from './use-capacity-form.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -15,16 +15,16 @@ const standard = aCapacity({ id: 1, hallId: 2, maxCapacity: 80_000 });
 const onlyToday = aCapacity({ id: 2, hallId: 2, kind: 'day', day, maxCapacity: 60_000 });
 
 const onDone = vi.fn<() => void>();
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   onDone.mockReset();
-  notices = noteNotices();
+  notices = collectToasts();
   showDay({ date: day, hallCapacities: [standard] });
 });
 
-const open = () => renderInApp(() => useCapacityForm(2, onDone), undefined).result;
+const open = () => renderHookInApp(() => useCapacityForm(2, onDone), undefined).result;
 type RenderedForm = ReturnType<typeof open>;
 const type = (form: RenderedForm, text: string): void => act(() => form.current.setText(text));
 
@@ -37,7 +37,7 @@ const saveAndWait = async (form: RenderedForm): Promise<void> => {
 describe('the initial values', () => {
   it('are the hall’s capacity on the shown day, with the language’s digit groups', async () => {
     expect(open().current.text).toBe('80.000');
-    await speak('en');
+    await setLanguage('en');
     expect(open().current.text).toBe('80,000');
   });
 
@@ -128,7 +128,7 @@ describe('saving', () => {
   });
 
   it('sends once, even if the key is pressed repeatedly', async () => {
-    const { answer, give } = laterAnswer();
+    const { answer, give } = deferredAnswer();
     const requests = serveWith(() => answer);
     const form = open();
     type(form, '65.000');

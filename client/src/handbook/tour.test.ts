@@ -3,26 +3,26 @@ import { act, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { TourOffer } from './tour-offer.tsx';
 import { endTour, tourStepAtom } from './tour-state.ts';
 import { Tour } from './tour.tsx';
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   act(endTour);
 });
 
 it('is offered once per browser', () => {
-  const first = drawInApp(createElement(TourOffer));
+  const first = renderPartInApp(createElement(TourOffer));
   fireEvent.click(first.getByText('Rundgang beginnen'));
   expect(store().get(tourStepAtom)).toBe(0);
   first.unmount();
-  expect(drawInApp(createElement(TourOffer)).container.textContent).toBe('');
+  expect(renderPartInApp(createElement(TourOffer)).container.textContent).toBe('');
 });
 
 it('has five steps, and Escape closes it at each', () => {
-  const { getByRole, queryByRole, getByText } = drawInApp(createElement(Tour));
+  const { getByRole, queryByRole, getByText } = renderPartInApp(createElement(Tour));
   expect(queryByRole('dialog')).toBeNull();
   act(() => store().set(tourStepAtom, 0));
   expect(document.activeElement).toBe(getByRole('dialog', { name: 'Alle Seiten' }));

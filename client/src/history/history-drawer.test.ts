@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls } from '../testing/fake-server.ts';
-import { drawPage, signIn, speak, type DrawnPage } from '../testing/in-app.ts';
+import { renderPage, signIn, setLanguage, type RenderedPage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { historyAtom, type HistoryView } from './history-atoms.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
@@ -27,15 +27,15 @@ const ofOrder: HistoryView = {
 };
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
   serveCalls({ 'days.timeLine': () => ({ body: { changes, knownFrom: null } }) });
   showDay();
 });
 
-const draw = (view: HistoryView): DrawnPage => {
+const draw = (view: HistoryView): RenderedPage => {
   store().set(historyAtom, view);
-  return drawPage(() => createElement(HistoryDrawer, { view }), '/delivery');
+  return renderPage(() => createElement(HistoryDrawer, { view }), '/delivery');
 };
 
 it('the left arrow enters the past as soon as a day’s history opens, even while its changes are loading', async () => {

@@ -2,7 +2,7 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { HistoryList } from './history-list.tsx';
 
 const entry: HistoryEntry = {
@@ -23,11 +23,11 @@ it.each([
   ['de', 'Älteres ist archiviert, bekannt ab 01.11.2023.'],
   ['en', 'Earlier changes are archived; known from 01.11.2023.'],
 ] as const)('says at its end from when on it is known, in %s', async (language, text) => {
-  await speak(language);
+  await setLanguage(language);
   const last = (entries: readonly HistoryEntry[], more: object = {}): string | null => {
     const given = { hasMore: false, knownFrom: '2023-11-01', failed: false, focus: null, step: null };
     const acts = { onMore: () => undefined, onRetry: () => undefined };
-    const { container, unmount } = drawInApp(
+    const { container, unmount } = renderPartInApp(
       createElement(HistoryList, { entries, ...given, ...acts, ...more }),
     );
     const end = container.querySelector('ol') ? [...container.querySelectorAll('ol > li')].at(-1) : container;

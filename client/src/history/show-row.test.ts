@@ -5,9 +5,9 @@ import { historyAtom } from './history-atoms.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { speak } from '../testing/in-app.ts';
+import { setLanguage } from '../testing/in-app.ts';
 import { showDay, showLoadingDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { notifyRefusal } from './notify-refusal.ts';
 import { showRow, shownElement, type RowReference } from './show-row.ts';
 
@@ -92,10 +92,10 @@ describe('showing a row', () => {
 describe('a placement that is refused', () => {
   const refused = (type: string, more: object = {}) =>
     new ApiError(409, { type, displayMessage: 'Bernd Krüger war schneller.', ...more });
-  let notices: ReturnType<typeof noteNotices>;
+  let notices: ReturnType<typeof collectToasts>;
   beforeEach(async () => {
-    await speak('de');
-    notices = noteNotices();
+    await setLanguage('de');
+    notices = collectToasts();
   });
 
   it.each([

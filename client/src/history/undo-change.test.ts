@@ -8,17 +8,17 @@ import { doMutationEffect } from '../live/send-mutation.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { eventually } from '../testing/eventually.ts';
 import { noAnswer, serveWith } from '../testing/fake-server.ts';
-import { speak } from '../testing/in-app.ts';
+import { setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { undoChange } from './undo-change.ts';
 
 const date = '2026-11-23';
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   document.body.innerHTML = '';
   store().set(historyAtom, null);
   showDay({ date, orders: [anOrder({ id: 7, date, orderId: '248016' })] });
@@ -71,7 +71,7 @@ describe('undoing a change', () => {
   });
 
   it('speaks English on an English screen', async () => {
-    await speak('en');
+    await setLanguage('en');
     serveWith(() => undone(12));
     await undoChange(11);
     expect(notices[0]?.text).not.toMatch(/Rückgängig/);

@@ -7,10 +7,10 @@ import { historyAtom } from './history-atoms.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { laterAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
-import { speak } from '../testing/in-app.ts';
+import { deferredAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { setLanguage } from '../testing/in-app.ts';
 import { receiveChange, showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { undoableAtom } from './undo-atoms.ts';
 import { refreshUndoable, toggleHistory, undoNext } from './undoable.ts';
 
@@ -30,12 +30,12 @@ const entry = (changeId: number): HistoryEntry => ({
 });
 const next = (changeId: number) => ({ changeId, entry: entry(changeId) });
 
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 const linesOf = (requests: readonly SentRequest[]): string[] => requests.map(({ line }) => line);
 
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   store().set(historyAtom, null);
   store().set(undoableAtom, null);
   store().set(signInStateAtom, {
@@ -79,7 +79,7 @@ describe('the undoable change', () => {
   });
 
   it('is ignored for a day that was left before the answer', async () => {
-    const { answer, give } = laterAnswer();
+    const { answer, give } = deferredAnswer();
     serveWith(() => answer);
     refreshUndoable();
     store().set(chosenDayAtom, '2026-11-24');

@@ -5,10 +5,10 @@ import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { laterAnswer, noAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
+import { deferredAnswer, noAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { receiveChange, showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { historyAtom, type HistorySubject } from './history-atoms.ts';
 import { historyTime } from './history-time.ts';
 import { type HistoryPages, prependPage, appendPage } from './merge-pages.ts';
@@ -50,7 +50,8 @@ interface HistoryQuery {
 }
 const ofDay: HistoryQuery = { subject: { kind: 'day' }, day, mine: false };
 const ofOrder: HistoryQuery = { ...ofDay, subject: { kind: 'row', entity: 'orders', id: 7 } };
-const open = (asked: HistoryQuery = ofDay) => renderInApp((given: HistoryQuery) => useHistory(given), asked);
+const open = (asked: HistoryQuery = ofDay) =>
+  renderHookInApp((given: HistoryQuery) => useHistory(given), asked);
 type RenderedHistory = ReturnType<typeof open>;
 const ids = ({ result }: RenderedHistory): number[] | undefined =>
   result.current.loaded?.entries.map(({ changeId }) => changeId);
@@ -60,8 +61,8 @@ const aChange = (): void =>
   act(() => receiveChange({ patch: {}, action: 'orders.update', actor: { id: 2, name: 'Bernd' } }));
 
 beforeEach(async () => {
-  await speak('de');
-  noteNotices();
+  await setLanguage('de');
+  collectToasts();
   showDay({ date: day });
 });
 
@@ -148,7 +149,7 @@ describe('a page without an answer', () => {
 
 describe('another subject', () => {
   it('shows no entries of the former one, nor its late answer', async () => {
-    const late = laterAnswer();
+    const late = deferredAnswer();
     serveWith(({ line }) => (line.includes('date=') ? late.answer : { body: pageOf(2, null) }));
     const history = open();
     history.rerender(ofOrder);

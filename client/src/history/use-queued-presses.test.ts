@@ -5,8 +5,8 @@ import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { onDemand } from '../lib/lazy-part.tsx';
 import { eventually } from '../testing/eventually.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { useQueuedPresses } from './use-queued-presses.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -25,7 +25,7 @@ const open = () => {
     fail = () => reject(new Error('no network'));
   });
   const code = onDemand(async () => await fetched);
-  const { result, unmount } = renderInApp(() => useQueuedPresses(code), undefined);
+  const { result, unmount } = renderHookInApp(() => useQueuedPresses(code), undefined);
   result.current.bar.current = document.createElement('div');
   const done: string[] = [];
   return {
@@ -45,7 +45,7 @@ const open = () => {
 };
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   document.body.innerHTML = '<input>';
   store().set(chosenDayAtom, '2026-11-23');
 });
@@ -79,7 +79,7 @@ describe('keys pressed before the code is loaded', () => {
   });
 
   it('are dropped with a toast if the code cannot be loaded', async () => {
-    const notices = noteNotices();
+    const notices = collectToasts();
     const bar = open();
     bar.press('undo');
     await bar.fail();

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { earlyKeys, listenForEarlyKeys } from './early-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { renderInApp } from '../testing/in-app.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 
 let done: string[];
 const listenFor = (...keys: readonly string[]) =>
-  renderInApp(
+  renderHookInApp(
     ({ isReady }: { isReady: boolean }) =>
       useShortcuts(Object.fromEntries(keys.map((key) => [key, () => void done.push(key)])), isReady),
     { isReady: true },
@@ -55,7 +55,7 @@ it('a key after G still belongs to G', () => {
 it('waits until the user’s permission is known', () => {
   earlyKeys().hold();
   press('e');
-  const { rerender } = renderInApp(
+  const { rerender } = renderHookInApp(
     ({ isReady }: { isReady: boolean }) => useShortcuts({ e: () => void done.push('e') }, isReady),
     {
       isReady: false,

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
-import { speak } from '../testing/in-app.ts';
+import { setLanguage } from '../testing/in-app.ts';
 import { clientTexts, translateNow } from './i18n.ts';
 import { isolateText } from './isolate-text.ts';
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 
 const apart = (text: string): string => `\u2068${text}\u2069`;

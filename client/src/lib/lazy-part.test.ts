@@ -7,7 +7,7 @@ import { loadTexts } from './i18n.ts';
 import { idlePart, lazyPart } from './lazy-part.tsx';
 import { markPageUsable } from './run-when-idle.ts';
 import { eventually } from '../testing/eventually.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 
 beforeEach(async () => {
   createClient();
@@ -53,7 +53,7 @@ it('renders at once without a fallback if its code is already loaded', async () 
 });
 
 it('reports a failure, and renders when another use has loaded the code', async () => {
-  const notices = noteNotices();
+  const notices = collectToasts();
   const { asked, fetchCode } = onItsWay();
   const Part = lazyPart(fetchCode);
   render(drawn(Part));
@@ -79,7 +79,7 @@ it('retries on its next use after a failure', async () => {
 });
 
 it('a page whose code fails renders what `recover` returns', async () => {
-  const notices = noteNotices();
+  const notices = collectToasts();
   const { asked, fetchCode } = onItsWay();
   const Instead: FunctionComponent<{ tone: string }> = () => createElement('p', null, 'another page');
   const Part = lazyPart(fetchCode, { recover: async () => await Promise.resolve(Instead) });

@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { Component, createElement, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { drawInApp } from '../testing/in-app.ts';
+import { renderPartInApp } from '../testing/in-app.ts';
 import {
   findRendered,
   findSlot,
@@ -110,7 +110,7 @@ const place = (id: number): HTMLElement => {
 };
 const drawn = (): string[] => [...document.querySelectorAll('button')].map((button) => button.textContent);
 const draw = (count: number, short = 3) => {
-  const app = drawInApp(createElement(List, { count, short }));
+  const app = renderPartInApp(createElement(List, { count, short }));
   frames();
   return app;
 };
@@ -202,14 +202,14 @@ const Run = ({ count }: { count: number }): ReactNode => {
 };
 
 it('a large place is rendered in steps, or completely by `reveal`', () => {
-  drawInApp(createElement(Run, { count: 5 }));
+  renderPartInApp(createElement(Run, { count: 5 }));
   expect(document.querySelectorAll('button')).toHaveLength(1);
   frame();
   expect(document.querySelectorAll('button')).toHaveLength(5);
 });
 
 it('finding a slot of a partly rendered run renders the rest', () => {
-  drawInApp(createElement(Run, { count: 5 }));
+  renderPartInApp(createElement(Run, { count: 5 }));
   act(() => expect(findSlot(7, 4)).not.toBeNull());
   expect(document.querySelectorAll('button')).toHaveLength(5);
 });
@@ -231,7 +231,7 @@ const Breaking = (): ReactNode => {
 it('an error in one place does not block others', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const broken = createElement(Boundary, null, createElement(Breaking));
-  drawInApp(createElement('main', {}, broken, createElement(Run, { count: 5 })));
+  renderPartInApp(createElement('main', {}, broken, createElement(Run, { count: 5 })));
   expect(document.querySelectorAll('p')).toHaveLength(1);
   frames();
   expect(document.querySelectorAll('p')).toHaveLength(0);

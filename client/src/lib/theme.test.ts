@@ -7,7 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { todayAtom } from './day-atoms.ts';
 import { shortcutsOnAtom } from './shortcuts-setting.ts';
-import { InApp, speak } from '../testing/in-app.ts';
+import { InApp, setLanguage } from '../testing/in-app.ts';
 import { followSystemTheme, themeChoiceAtom } from './theme.ts';
 import { PageTitleContext, usePageTitle } from './use-page-title.ts';
 import { useSelectDay } from './use-select-day.ts';
@@ -27,7 +27,7 @@ const system = {
 };
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => media);

@@ -10,7 +10,7 @@ import {
   setUnsavedInputOwner,
 } from './unsaved-input.ts';
 import { useUnsavedInput } from './use-unsaved-input.ts';
-import { renderInApp } from '../testing/in-app.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 
 const [anna, bernd] = [1, 2];
 
@@ -108,7 +108,7 @@ describe('unsaved input', () => {
 describe('a form’s unsaved input', () => {
   const start = { driver: '' };
   const form = (options?: { staysInView: boolean }) =>
-    renderInApp(() => useUnsavedInput('form', start, options), undefined);
+    renderHookInApp(() => useUnsavedInput('form', start, options), undefined);
   const leave = (): boolean => dispatchEvent(new Event('pagehide'));
 
   it('starts with the form’s initial value', () => {

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { atom, type Atom } from 'jotai';
 import { createElement, useEffect, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { drawInApp } from '../testing/in-app.ts';
+import { renderPartInApp } from '../testing/in-app.ts';
 import { store } from './client.ts';
 import { useAtom, useAtomValue } from './use-atom.ts';
 
@@ -17,7 +17,7 @@ const Shown = ({ of }: { of: Atom<number> }): ReactNode => {
 it('renders once, then with each change', () => {
   drawn.length = 0;
   const number = atom(1);
-  const { container, unmount } = drawInApp(createElement(Shown, { of: number }));
+  const { container, unmount } = renderPartInApp(createElement(Shown, { of: number }));
   expect(drawn).toEqual([1]);
   act(() => store().set(number, 2));
   act(() => store().set(number, 2));
@@ -34,7 +34,7 @@ it('shows a change between rendering and subscribing', () => {
     useEffect(() => store().set(number, 5), []);
     return null;
   };
-  const { container } = drawInApp(
+  const { container } = renderPartInApp(
     createElement('p', null, createElement(Setter), createElement(Shown, { of: number })),
   );
   expect(container.textContent).toBe('5');
@@ -44,7 +44,7 @@ it('subscribes to another atom when given one, and unsubscribes from the former'
   const [one, other] = [atom(1), atom(10)];
   const chosen = atom<Atom<number>>(one);
   const Chooser = (): ReactNode => createElement(Shown, { of: useAtom(chosen)[0] });
-  const { container } = drawInApp(createElement(Chooser));
+  const { container } = renderPartInApp(createElement(Chooser));
   act(() => store().set(chosen, other));
   expect(container.textContent).toBe('10');
   drawn.length = 0;

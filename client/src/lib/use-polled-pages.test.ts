@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { renderInApp } from '../testing/in-app.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 import { usePolledPages } from './use-polled-pages.ts';
 
 it('keeps older pages below new rows, and shows no rows of another list', async () => {
@@ -13,7 +13,7 @@ it('keeps older pages below new rows, and shows no rows of another list', async 
     const next = (lists[of] ?? []).some((id) => id < last) ? String(last) : null;
     return await Promise.resolve({ rows: ids.map((id) => ({ id })), next });
   };
-  const { result, rerender } = renderInApp((of: string) => usePolledPages(of, read), 'a');
+  const { result, rerender } = renderHookInApp((of: string) => usePolledPages(of, read), 'a');
   const ids = () => result.current.rows?.map(({ id }) => id);
   await eventually(() => expect(ids()).toEqual([4, 3]));
   act(() => result.current.more?.());

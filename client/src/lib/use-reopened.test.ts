@@ -4,14 +4,14 @@ import { createClient } from '../app/create-client.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { setUnsavedInputOwner } from './unsaved-input.ts';
 import { useReopened } from './use-reopened.ts';
-import { renderInApp } from '../testing/in-app.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 
 interface Shown {
   readonly kind: string;
 }
 const open = vi.fn<(dialog: Shown) => void>();
 const show = (dialog: Shown | null) =>
-  renderInApp(() => useReopened('orders.dialog', dialog, open), undefined);
+  renderHookInApp(() => useReopened('orders.dialog', dialog, open), undefined);
 const reload = (page: ReturnType<typeof show>): void => {
   dispatchEvent(new Event('pagehide'));
   page.unmount();

@@ -4,7 +4,7 @@ import { shortcutsOnAtom } from './shortcuts-setting.ts';
 import { store } from './client.ts';
 import { isTextField } from './is-text-field.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { renderInApp } from '../testing/in-app.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 
 let done: string[];
 const actions = Object.fromEntries(
@@ -34,7 +34,7 @@ const press = (key: string, given: KeyboardEventInit & { on?: string; at?: numbe
 
 describe('a key', () => {
   it('runs only its shortcut', () => {
-    renderInApp(() => useShortcuts(actions), undefined);
+    renderHookInApp(() => useShortcuts(actions), undefined);
     expect([press('n'), press('x'), press('b', { ctrlKey: true }), press('b')]).toEqual([
       true,
       false,
@@ -57,13 +57,13 @@ describe('a key', () => {
     ['Escape', '#text', []],
     ['F8', '#text', ['f8']],
   ])('%s pressed on %s does %j', (key, on, expected) => {
-    renderInApp(() => useShortcuts(actions), undefined);
+    renderHookInApp(() => useShortcuts(actions), undefined);
     press(key, { on });
     expect(done).toEqual(expected);
   });
 
   it('with Ctrl also works in a field, except keys that the field handles itself', () => {
-    renderInApp(() => useShortcuts(actions), undefined);
+    renderHookInApp(() => useShortcuts(actions), undefined);
     press('b', { on: '#text', ctrlKey: true });
     press('z', { on: '#text', ctrlKey: true });
     expect(done).toEqual(['ctrl+b']);
@@ -72,7 +72,7 @@ describe('a key', () => {
   });
 
   it('does nothing while a dialog or menu is open, during a composition, or if it was already handled', () => {
-    renderInApp(() => useShortcuts(actions), undefined);
+    renderHookInApp(() => useShortcuts(actions), undefined);
     press('n', { isComposing: true });
     document.body.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
     press('n');
@@ -85,7 +85,7 @@ describe('a key', () => {
   });
 
   it('ignores a keydown without a key, which browsers dispatch for autofill', () => {
-    renderInApp(() => useShortcuts(actions), undefined);
+    renderHookInApp(() => useShortcuts(actions), undefined);
     const failed = vi.fn<() => void>();
     window.addEventListener('error', failed);
     document.querySelector('#text')?.dispatchEvent(new Event('keydown', { bubbles: true }));
@@ -96,7 +96,7 @@ describe('a key', () => {
 
   it('does nothing if single-key shortcuts are off; Ctrl combinations, F8 and Escape still work', () => {
     store().set(shortcutsOnAtom, false);
-    renderInApp(() => useShortcuts(actions), undefined);
+    renderHookInApp(() => useShortcuts(actions), undefined);
     for (const key of ['n', '/', 'F8', 'Escape']) press(key);
     press('b', { ctrlKey: true });
     expect(done).toEqual(['f8', 'escape', 'ctrl+b']);
@@ -159,14 +159,14 @@ describe('two keys one after the other', () => {
       ['g p'],
     ],
   ] as const)('%s', (_how, presses, expected) => {
-    renderInApp(() => useShortcuts(actions), undefined);
+    renderHookInApp(() => useShortcuts(actions), undefined);
     for (const [key, at] of presses) press(key, { at });
     expect(done).toEqual(expected);
   });
 });
 
 it('a key runs the latest handler, and none after unmount', () => {
-  const { rerender, unmount } = renderInApp(
+  const { rerender, unmount } = renderHookInApp(
     ({ name }: { name: string }) => useShortcuts({ n: () => void done.push(name) }),
     {
       name: 'first',
@@ -181,7 +181,7 @@ it('a key runs the latest handler, and none after unmount', () => {
 });
 
 it('disabled shortcuts do nothing until they are enabled', () => {
-  const { rerender } = renderInApp(({ on }: { on: boolean }) => useShortcuts(actions, on), { on: false });
+  const { rerender } = renderHookInApp(({ on }: { on: boolean }) => useShortcuts(actions, on), { on: false });
   press('n');
   expect(done).toEqual([]);
   rerender({ on: true });

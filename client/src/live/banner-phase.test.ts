@@ -10,7 +10,7 @@ import { useBannerPhase } from './banner-phase.ts';
 import { isCrowdedAtom, isFollowingAtom, isReachableAtom } from './connection.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { dispatch, syncAtom } from './sync-store.ts';
-import { drawInApp, renderInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 
 describe('the banner over a missing connection', () => {
@@ -26,7 +26,7 @@ describe('the banner over a missing connection', () => {
     store().set(syncAtom, initialSync);
   });
 
-  const banner = () => renderInApp(useBannerPhase, undefined).result;
+  const banner = () => renderHookInApp(useBannerPhase, undefined).result;
   const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
   const cut = (): void => act(() => dispatch({ type: 'disconnected' }));
   const back = (): void => act(() => dispatch({ type: 'connected', at: 0 }));
@@ -81,9 +81,9 @@ describe('the banner over a missing connection', () => {
   });
 
   it('reports too many windows instead, until this one has a socket', async () => {
-    await speak('de');
+    await setLanguage('de');
     store().set(isCrowdedAtom, true);
-    const { queryByRole } = drawInApp(createElement(ConnectionBanner));
+    const { queryByRole } = renderPartInApp(createElement(ConnectionBanner));
     expect(queryByRole('status')?.textContent).toMatch(/schon zehn Fenster.* verbindet sich dann/);
     act(() => store().set(isCrowdedAtom, false));
     expect(queryByRole('status')).toBeNull();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useText } from '../lib/i18n.ts';
-import type { EditBase } from '../ui/inline-editor.tsx';
+import type { EditedBase } from '../ui/inline-editor.tsx';
 import { editConflictIn } from './edit-conflict.ts';
 import type { RecentChange } from './recent-changes.ts';
 
 interface EditorNews {
   /** Another user's change to the value since the editor was opened; null if there is none. */
   readonly news: string | null;
-  readonly onEditingChange: (editing: boolean, over?: EditBase) => void;
+  readonly onEditingChange: (editing: boolean, over?: EditedBase) => void;
   /** Called when saving has failed; after a conflict, the other user's value is shown beside the editor. */
   readonly onRefused: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ export const useConcurrentEdit = (
   const [seen, setSeen] = useState<string | null>(null);
   // Reads the value while rendering, because the prediction has just been reverted when a refusal reopens the editor.
   // editor.
-  const [opening, setOpening] = useState<{ readonly over: EditBase | undefined } | null>(null);
+  const [opening, setOpening] = useState<{ readonly over: EditedBase | undefined } | null>(null);
   if (opening) {
     setOpening(null);
     setSeen(opening.over?.value ?? value);

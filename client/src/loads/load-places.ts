@@ -6,13 +6,13 @@ import { may } from '../account/may.ts';
 import { store } from '../lib/client.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
-import type { OrderMarkProps, OrderPlaces, RunBarProps } from '../orders/order-places.ts';
+import type { OrderMarkProps, OrderExtras, RunBarProps } from '../orders/order-places.ts';
 import { measuresDialogAtom } from './measures-dialog-atom.ts';
 
 const room = async () => await import('./run-room.tsx');
 
 /** Adds sizes to orders, cards and runs; loaded when the page is idle, because the board works without it. */
-export const loadPlaces: Partial<OrderPlaces> = {
+export const loadPlaces: Partial<OrderExtras> = {
   badges: [idlePart<OrderMarkProps>(async () => (await room()).CardRoom)],
   bars: [idlePart<RunBarProps>(async () => (await room()).RunRoom)],
   marks: [idlePart<OrderMarkProps>(async () => (await import('./measure-mark.tsx')).MeasureMark)],

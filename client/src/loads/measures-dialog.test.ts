@@ -10,14 +10,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { orderPlaces } from '../app/order-places.ts';
 import { store } from '../lib/client.ts';
 import { markPageUsable } from '../lib/run-when-idle.ts';
-import { OrderPlacesContext } from '../orders/order-places.ts';
+import { OrderExtrasContext } from '../orders/order-places.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';
 import { chooseOption } from '../testing/choose-option.ts';
 import { eventually } from '../testing/eventually.ts';
 import { refusal, type SentRequest, serveCalls } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { MeasureMark } from './measure-mark.tsx';
 import { measuresDialogAtom } from './measures-dialog-atom.ts';
 
@@ -25,12 +25,12 @@ const date = '2026-11-24';
 const plain = anOrder({ id: 7, date, orderId: '310006', constructionSite: 'Windpark' });
 const part = (given: Partial<ShipmentRow> = {}): ShipmentRow =>
   aShipment({ id: 1, date, productionOrderId: 7, amount: 2_000, ...given });
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 
 beforeEach(async () => {
   markPageUsable();
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   signIn('planner');
   store().set(measuresDialogAtom, null);
 });
@@ -64,7 +64,7 @@ const open = async ({ order = plain, shipment = part(), isRow, answers = {} }: O
     ...answers,
   });
   const shipmentId = isRow ? null : 1;
-  drawInApp(createElement(MeasureMark, { order, shipmentId, tabIndex: -1 }));
+  renderPartInApp(createElement(MeasureMark, { order, shipmentId, tabIndex: -1 }));
   act(() => store().set(measuresDialogAtom, { orderId: 7, shipmentId }));
   await eventually(() => expect(screen.queryByRole('dialog')).not.toBeNull());
   return requests;
@@ -91,7 +91,7 @@ describe('the dialog for sizes', () => {
   ])(
     '%s: shows how %j was understood, and leaves it as it was typed',
     async (language, typed, understood) => {
-      await speak(language);
+      await setLanguage(language);
       await open();
       const label = language === 'de' ? 'Längstes Stück' : 'Longest piece';
       type(label, typed);
@@ -262,12 +262,12 @@ it('opens by L on a card, for users who may change cards', async () => {
   await open();
   store().set(measuresDialogAtom, null);
   const card = { shipmentId: 1, place: '3:0', onUnassign: null, isTabStop: true };
-  drawInApp(
+  renderPartInApp(
     createElement(
       MemoryRouter,
       null,
       createElement(
-        OrderPlacesContext,
+        OrderExtrasContext,
         { value: orderPlaces },
         createElement(Fragment, null, createElement(ShipmentCard, card)),
       ),

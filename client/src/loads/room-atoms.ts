@@ -20,7 +20,7 @@ import { sameElements, sameFields, steady, weakAtomFamily } from '../live/atom-f
 import { predictedConsequences } from '../live/consequence.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
-import { isChosenRunAtom, suggestingAtom } from '../shipments/suggesting.ts';
+import { isChosenRunAtom, openSuggestionAtom } from '../shipments/suggesting.ts';
 import { tooLongText } from './room-words.ts';
 
 /** Reads the tables directly, because one atom per card of a whole day is slow. */
@@ -65,7 +65,7 @@ const changeOf = (get: Getter, deliveryId: number): { readonly come: number[]; r
       go: go.map(({ shipmentId }) => shipmentId),
     };
   }
-  if (get(suggestingAtom) && !get(isChosenRunAtom(deliveryId))) return { come: [], go: [] };
+  if (get(openSuggestionAtom) && !get(isChosenRunAtom(deliveryId))) return { come: [], go: [] };
   const come = inHand.filter(({ place }) => !place?.startsWith(`${deliveryId}:`)).map(({ id }) => id);
   return { come, go: [] };
 };
@@ -140,7 +140,7 @@ const longestInHandAtom = atom((get) => {
   return Math.max(0, ...lengths);
 });
 
-const handMarkOf = weakAtomFamily((deliveryId: number) =>
+const loadFitOf = weakAtomFamily((deliveryId: number) =>
   atom((get): RunFit | null => {
     const [longest, truck] = [get(longestInHandAtom), get(truckOfDeliveryAtom(deliveryId))];
     if (!truck || !isTooLong(longest, truck)) return null;
@@ -175,6 +175,6 @@ export const dayTooLongAtom = atom((get): readonly TooLongCard[] =>
 /** Registers the limits of trucks with the board, which is rendered before this code is loaded. */
 export const registerLoadLimits = (): void => {
   predictedConsequences().add(shareMetres);
-  store().set(loadFitAtom, (known) => known ?? { of: handMarkOf });
+  store().set(loadFitAtom, (known) => known ?? { of: loadFitOf });
   store().set(wouldExceedAtom, (known) => known ?? { of: wouldExceedOf });
 };

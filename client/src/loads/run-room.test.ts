@@ -10,11 +10,11 @@ import { runFitAtom, siteHintNumberAtom } from '../deliveries/run-fit.ts';
 import { wouldOverloadAtom } from '../deliveries/planned-load.ts';
 import { store } from '../lib/client.ts';
 import { clientTexts } from '../lib/i18n.ts';
-import { draggedCardsAtom } from '../shipments/dragged.ts';
+import { draggedCardsAtom } from '../shipments/dragged-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
-import { tellBoard as tellOfSites } from '../sites/mark-atoms.ts';
+import { registerSiteRequirements as tellOfSites } from '../sites/mark-atoms.ts';
 import { serveCalls } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
 import { runLoadAtom, registerLoadLimits } from './room-atoms.ts';
 import { RoomCell } from './room-cell.tsx';
@@ -40,7 +40,7 @@ const show = (truck: Truck, lying: readonly Sizes[], listed: readonly Sizes[] = 
   });
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
   serveCalls();
   registerLoadLimits();
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 
 const draw = (deliveryId = 4) =>
-  drawInApp(
+  renderPartInApp(
     createElement(
       Fragment,
       null,
@@ -77,7 +77,7 @@ describe('the second bar of a run', () => {
     ['is there on an empty run', 'de', {}, [], '0,0 / 13,6 m'],
     ['is left out where the truck has no limit', 'de', { loadingMetres: null }, [{ loadingMetres: 7 }], ''],
   ])('%s (%s)', async (_what, language, truck, lying, text) => {
-    await speak(language);
+    await setLanguage(language);
     show({ ...semitrailer, ...truck }, lying);
     const container = draw();
     expect([textIn(container, 'run'), textIn(container, 'cell')]).toEqual([text, text]);
@@ -127,7 +127,7 @@ describe('a piece that is too long', () => {
     ['de', {}, 6_500, '', ''],
     ['de', { loadingLength: null }, 14_000, '', '14,0 m'],
   ])('%s %j: %i mm', async (language, truck, longest, onHead, onCard) => {
-    await speak(language);
+    await setLanguage(language);
     show({ ...semitrailer, ...truck, loadingMetres: null }, [{ longest }]);
     const container = draw();
     expect([textIn(container, 'run'), textIn(container, 'card')]).toEqual([onHead, onCard]);

@@ -1,11 +1,11 @@
 import FileText from 'lucide-react/icons/file-text';
 import { store } from '../lib/client.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
-import type { OrderPlaces } from '../orders/order-places.ts';
+import type { OrderExtras } from '../orders/order-places.ts';
 import { notedRunAtom } from './noted-run.ts';
 
 /** Delivery notes in the menu of a run. */
-export const notePlaces: Partial<OrderPlaces> = {
+export const notePlaces: Partial<OrderExtras> = {
   runs: [idlePart<{ deliveryId: number }>(async () => (await import('./run-notes.tsx')).RunNotes)],
   runEntries: [
     (deliveryId, t) => [

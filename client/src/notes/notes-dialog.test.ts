@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { NotesDialog } from './notes-dialog.tsx';
 
@@ -49,7 +49,7 @@ const note = (fields: Partial<DeliveryNote>): DeliveryNote => ({
 const valid = note({});
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   showDay({
     date,
     trucks: [aTruck({ id: 1, registration: 'OG-BS 214' })],
@@ -63,7 +63,7 @@ const draw = (notes: readonly DeliveryNote[], role: 'planner' | 'viewer' = 'plan
     'notes.ofRun': () => ({ body: { deliveryId: 3, notes } }),
     'notes.make': () => ({ body: { deliveryId: 3, notes: [valid] } }),
   });
-  drawInApp(createElement(NotesDialog, { deliveryId: 3, onClose: () => undefined }));
+  renderPartInApp(createElement(NotesDialog, { deliveryId: 3, onClose: () => undefined }));
   return requests;
 };
 

@@ -30,7 +30,7 @@ export const CellValue = ({ order, column }: { order: Order; column: ValueColumn
 };
 
 /** Accessible name of a cell: the shown text, followed by the exact kilograms. */
-export const cellName = (order: Order, column: ValueColumn, t: Translate): string => {
+export const accessibleCellName = (order: Order, column: ValueColumn, t: Translate): string => {
   const names = { column: columnName(column, t), orderId: order.orderId };
   if (column.kind === 'text') return t('order.cellName', names);
   return t('order.quantityCellName', { ...names, tonnes: formatTonnes(order[column.field]) });

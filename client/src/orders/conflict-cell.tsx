@@ -2,11 +2,11 @@ import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import { useRef, useState, type ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { cellName, type ValueColumn } from './cell-value.tsx';
+import { accessibleCellName, type ValueColumn } from './cell-value.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
 import styles from './conflict-cell.module.css';
 import { valueText } from './conflict-text.ts';
-import { addConflict, fieldsAtStake, removeConflict, type OrderConflict } from './order-conflicts.ts';
+import { addConflict, fieldsInConflict, removeConflict, type OrderConflict } from './order-conflicts.ts';
 import type { OrderChanges } from './order-edit.ts';
 import { useSaveOrder } from './use-save-order.ts';
 
@@ -34,7 +34,7 @@ export const ConflictCell = ({ conflict, column, className }: Props): ReactNode 
   };
   const keepMine = async (): Promise<void> => {
     settle();
-    const mine = fieldsAtStake(conflict).map((one) => [one.field, one.yours] as const);
+    const mine = fieldsInConflict(conflict).map((one) => [one.field, one.yours] as const);
     const isDone = await save(order, Object.fromEntries(mine) satisfies OrderChanges);
     if (!isDone) addConflict(conflict, order, order);
   };
@@ -47,7 +47,7 @@ export const ConflictCell = ({ conflict, column, className }: Props): ReactNode 
         tabIndex={-1}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={`${cellName(order, column, t)}: ${valueText(yours, t)}, ${t('common.notSaved')}`}
+        aria-label={`${accessibleCellName(order, column, t)}: ${valueText(yours, t)}, ${t('common.notSaved')}`}
         className={cx(styles['value'], className)}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {

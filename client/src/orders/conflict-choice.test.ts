@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyAtom } from '../history/history-atoms.ts';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import type { OrderConflict } from './order-conflicts.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -35,7 +35,7 @@ const open = async (given: Partial<OrderConflict> = {}, focus = '#cell'): Promis
   const cell = document.querySelector<HTMLElement>('#cell');
   document.querySelector<HTMLElement>(focus)?.focus();
   const anchor = { current: cell };
-  drawInApp(
+  renderPartInApp(
     createElement(ConflictChoice, {
       anchor,
       conflict: { ...conflict, ...given },
@@ -63,7 +63,7 @@ const press = (popover: HTMLElement, key: string, at = late, more: KeyboardEvent
 };
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   for (const mock of [onClose, onKeepMine, onTakeTheirs]) mock.mockReset();
   store().set(historyAtom, null);
 });

@@ -7,12 +7,12 @@ import { sinceText } from '../lib/since-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { presentUsersAtom, toneAtom } from '../presence/present-users.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { BesidePopup } from '../ui/beside-popup.tsx';
+import { CellPopup } from '../ui/cell-popup.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './conflict-cell.module.css';
 import { valueText } from './conflict-text.ts';
 import { fieldName } from './order-columns.ts';
-import { fieldsAtStake, type OrderConflict } from './order-conflicts.ts';
+import { fieldsInConflict, type OrderConflict } from './order-conflicts.ts';
 
 interface Props {
   anchor: RefObject<HTMLElement | null>;
@@ -66,7 +66,7 @@ export const ConflictChoice = ({
   const toneOf = useAtomValue(toneAtom);
   const mine = useRef<HTMLButtonElement>(null);
   const openedAt = useRef(0);
-  const stakes = fieldsAtStake(conflict);
+  const stakes = fieldsInConflict(conflict);
   const [theirsFirst = conflict] = stakes;
   const nameOf = (field: string): string => fieldName(field, order.hallId, t);
   const title = t('order.conflict.title', { by, field: nameOf(theirsFirst.field) });
@@ -93,7 +93,7 @@ export const ConflictChoice = ({
     if (!isEarly) choose?.();
   };
   return (
-    <BesidePopup
+    <CellPopup
       anchor={anchor}
       open={open}
       onClose={onClose}
@@ -136,6 +136,6 @@ export const ConflictChoice = ({
           {t('undo.history')}
         </button>
       </div>
-    </BesidePopup>
+    </CellPopup>
   );
 };

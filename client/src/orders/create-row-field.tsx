@@ -64,7 +64,7 @@ const QuantityDraft = ({ field, form, common }: InputProps<QuantityColumn>): Rea
 );
 
 /** True for fields that are filled in from a known construction site. */
-export const isOffered = (field: string): boolean => offered.includes(field);
+export const isFilledFromSite = (field: string): boolean => offered.includes(field);
 
 /** A field of the create row; its error is shown below it while it has the focus. */
 export const CreateRowField = ({ column, form }: Props): ReactNode => {
@@ -73,7 +73,7 @@ export const CreateRowField = ({ column, form }: Props): ReactNode => {
   const [focused, setFocused] = useState(false);
   const problem = form.problems[column.field];
   const name = columnName(column, texts.t);
-  const offer = isOffered(column.field) ? (form.offer?.text ?? form.taken) : null;
+  const offer = isFilledFromSite(column.field) ? (form.offer?.text ?? form.taken) : null;
   // Shown with the entered kg, which decide how much of the reservation the order uses.
   const kilograms =
     column.kind === 'quantity'

@@ -5,19 +5,19 @@ import { createElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { ExternalNumberDialog } from './external-number-dialog.tsx';
 
 const date = '2026-11-23';
 const order = anOrder({ id: 7, date, orderId: '248001', externalNumber: 'AB-1' });
 const onClose = vi.fn<() => void>();
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   signIn('planner');
   onClose.mockReset();
   showDay({ date, orders: [order] });
@@ -36,7 +36,7 @@ const draw = (isTaken = false): SentRequest[] => {
           }
         : { body: { ...order, externalNumber: 'AB-2', version: 2 }, headers: { 'x-change-id': '9' } },
   });
-  drawInApp(createElement(ExternalNumberDialog, { order, onClose }));
+  renderPartInApp(createElement(ExternalNumberDialog, { order, onClose }));
   return requests;
 };
 const type = (value: string): void =>

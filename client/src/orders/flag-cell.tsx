@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { remarkOf } from './held/open-fields.ts';
+import { heldValueText } from './held/held-fields.ts';
 import { columnName, type FlagColumn } from './order-columns.ts';
 import styles from './order-row.module.css';
 
@@ -31,7 +31,7 @@ export const FlagCell = ({ order, column, readOnly }: Props): ReactNode => {
   const { t } = useText();
   const isSet = order[column.field];
   const name = columnName(column, t);
-  const remark = remarkOf(order, column.field, t);
+  const remark = heldValueText(order, column.field, t);
   return (
     <div role="gridcell" data-field={column.field} className={cx(styles['cell'], styles['flag'])}>
       <span

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { markTabStop, onGridClick, onGridKey, placeOf } from './grid-navigation.ts';
-import { drawInApp } from '../testing/in-app.ts';
+import { setTabStop, onGridClick, onGridKey, cellPlaceOf } from './grid-navigation.ts';
+import { renderPartInApp } from '../testing/in-app.ts';
 
 describe('a key pressed in the table', () => {
   /** Renders the table with an input in a cell of its second row; returns the keys that reach the page. */
@@ -21,7 +21,7 @@ describe('a key pressed in the table', () => {
       createElement('button', { id: 'head' }),
       createElement('div', null, row('a'), row('b')),
     );
-    const { container } = drawInApp(createElement('main', { onKeyDown: onPage }, table));
+    const { container } = renderPartInApp(createElement('main', { onKeyDown: onPage }, table));
     const find = (selector: string): HTMLElement => {
       const found = container.querySelector<HTMLElement>(selector);
       if (!found) throw new Error(`no ${selector}`);
@@ -34,7 +34,7 @@ describe('a key pressed in the table', () => {
     return { reached, find, pressOn, grid: find('#grid') };
   };
   const focused = (grid: HTMLElement): string => {
-    const place = placeOf(grid, document.activeElement);
+    const place = cellPlaceOf(grid, document.activeElement);
     return place ? `${place.id} ${place.field}` : 'elsewhere';
   };
   const cellB = '[data-row=b] [data-field=steel]';
@@ -66,7 +66,7 @@ describe('a key pressed in the table', () => {
 
   it('leaves the grid by Escape, and returns to the last cell by an arrow key', () => {
     const { reached, find, pressOn, grid } = drawn();
-    markTabStop(grid, find(cellB));
+    setTabStop(grid, find(cellB));
     pressOn(cellB, 'Escape');
     expect(document.activeElement).toBe(grid);
     pressOn('#grid', 'n');

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   focusCell,
   focusField,
-  keepTabStop,
-  markTabStop,
+  restoreTabStop,
+  setTabStop,
   moveByKey,
-  placeOf,
-  rowsOf,
+  cellPlaceOf,
+  gridRows,
 } from './grid-navigation.ts';
 
 const fields = ['orderId', 'city', 'steel', 'actions'];
@@ -27,7 +27,7 @@ const gridOf = (rowIds: readonly string[], columns = fields): HTMLElement => {
 };
 
 const focused = (grid: HTMLElement): string => {
-  const place = placeOf(grid, document.activeElement);
+  const place = cellPlaceOf(grid, document.activeElement);
   return place ? `${place.id} ${place.field}` : 'elsewhere';
 };
 
@@ -155,7 +155,7 @@ describe('other keys and elements are not handled', () => {
     const other = gridOf(['x']).cloneNode(true) as HTMLElement;
     const grid = gridOf(['a']);
     document.body.append(other);
-    expect(placeOf(grid, other.querySelector('[data-field]'))).toBeNull();
+    expect(cellPlaceOf(grid, other.querySelector('[data-field]'))).toBeNull();
   });
 });
 
@@ -180,20 +180,20 @@ describe('the next focused cell', () => {
     const grid = gridOf([]);
     focusCell(grid, { row: 0, field: 'city' });
     expect(document.activeElement).toBe(document.body);
-    expect(rowsOf(grid)).toEqual([]);
+    expect(gridRows(grid)).toEqual([]);
     expect(focusField(gridOf(['a']), { id: 'b', field: 'city' })).toBe(false);
   });
 
   it('a place is found from any element in its cell', () => {
     const grid = gridOf(['a']);
-    expect(placeOf(grid, grid.querySelector('[data-stop]'))).toEqual({ id: 'a', field: 'city' });
-    expect(placeOf(grid, grid)).toBeNull();
+    expect(cellPlaceOf(grid, grid.querySelector('[data-stop]'))).toEqual({ id: 'a', field: 'city' });
+    expect(cellPlaceOf(grid, grid)).toBeNull();
   });
 
   it('rows are counted without other elements beside them', () => {
     const grid = gridOf(['a', 'b']);
     grid.querySelector('[data-row=b]')?.before(document.createElement('hr'));
-    expect(rowsOf(grid).map(({ dataset }) => dataset['row'])).toEqual(['a', 'b']);
+    expect(gridRows(grid).map(({ dataset }) => dataset['row'])).toEqual(['a', 'b']);
   });
 });
 
@@ -206,32 +206,32 @@ describe('the tab stop', () => {
 
   it('is the first cell by default', () => {
     const grid = gridOf(['a', 'b']);
-    keepTabStop(grid);
+    restoreTabStop(grid);
     expect(reachable(grid)).toEqual(['a orderId']);
   });
 
   it('is only the marked cell', () => {
     const grid = gridOf(['a', 'b']);
-    keepTabStop(grid);
+    restoreTabStop(grid);
     const [cell] = grid.querySelectorAll<HTMLElement>('[data-row=b] [data-field=steel]');
-    if (cell) markTabStop(grid, cell);
+    if (cell) setTabStop(grid, cell);
     expect(reachable(grid)).toEqual(['b steel']);
-    keepTabStop(grid);
+    restoreTabStop(grid);
     expect(reachable(grid)).toEqual(['b steel']);
   });
 
   it('is the first cell again after the marked one was removed', () => {
     const grid = gridOf(['a', 'b']);
     const [cell] = grid.querySelectorAll<HTMLElement>('[data-row=b] [data-field=steel]');
-    if (cell) markTabStop(grid, cell);
+    if (cell) setTabStop(grid, cell);
     grid.querySelector('[data-row=b]')?.remove();
-    keepTabStop(grid);
+    restoreTabStop(grid);
     expect(reachable(grid)).toEqual(['a orderId']);
   });
 
   it('is none in an empty grid', () => {
     const grid = gridOf([]);
-    keepTabStop(grid);
+    restoreTabStop(grid);
     expect(reachable(grid)).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export interface CellPlace {
 }
 
 /** Reads the rows as siblings, because a selector would test many thousand elements on each key press. */
-export const rowsOf = (grid: Element): HTMLElement[] =>
+export const gridRows = (grid: Element): HTMLElement[] =>
   [...(grid.querySelector(rowSelector)?.parentElement?.children ?? [])].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && child.matches(rowSelector),
   );
@@ -41,7 +41,7 @@ const cellIn = (row: Element | null | undefined, field: string): HTMLElement | n
   (row && drawnRow(row).querySelector<HTMLElement>(marked('field', field))) ?? null;
 
 /** Returns null outside of the grid's rows. */
-export const placeOf = (grid: Element, element: Element | null): CellPlace | null => {
+export const cellPlaceOf = (grid: Element, element: Element | null): CellPlace | null => {
   const cell = element?.closest<HTMLElement>(cellSelector);
   const row = cell?.closest<HTMLElement>(rowSelector);
   if (!cell || !row || !grid.contains(row)) return null;
@@ -68,7 +68,7 @@ const scrollTo = (grid: Element, cell: HTMLElement): void => {
 };
 
 export const focusCell = (grid: Element, { row, field }: Target): void => {
-  const rows = rowsOf(grid);
+  const rows = gridRows(grid);
   const cell = cellIn(rows[Math.min(Math.max(row, 0), rows.length - 1)], field);
   if (!cell) return;
   stopOf(cell).focus();
@@ -85,7 +85,7 @@ export const focusField = (grid: Element, { id, field }: CellPlace): boolean => 
 /** The element with tabindex 0 of each grid. */
 const tabStops = clientPart(() => new WeakMap<Element, HTMLElement>());
 
-export const markTabStop = (grid: Element, element: HTMLElement): void => {
+export const setTabStop = (grid: Element, element: HTMLElement): void => {
   const former = tabStops().get(grid);
   if (former === element) return;
   if (former) former.tabIndex = -1;
@@ -94,15 +94,15 @@ export const markTabStop = (grid: Element, element: HTMLElement): void => {
 };
 
 /** Makes the first cell the tab stop if the former one was removed. */
-export const keepTabStop = (grid: Element): void => {
+export const restoreTabStop = (grid: Element): void => {
   const stop = tabStops().get(grid);
   if (stop && grid.contains(stop)) return;
   const first = grid.querySelector<HTMLElement>(`${rowSelector} ${cellSelector}`);
-  if (first) markTabStop(grid, stopOf(first));
+  if (first) setTabStop(grid, stopOf(first));
 };
 
 const neighbour = (grid: Element, { row, field }: Target, by: number): Target => {
-  const current = rowsOf(grid)[row];
+  const current = gridRows(grid)[row];
   const fields = current ? cellsOf(current).map((cell) => markOf(cell, 'field') ?? '') : [];
   const next = Math.min(Math.max(fields.indexOf(field) + by, 0), fields.length - 1);
   return { row, field: fields[next] ?? field };
@@ -115,7 +115,9 @@ const following =
     const next = neighbour(grid, place, by);
     if (next.field !== place.field) return next;
     const row = place.row + by;
-    return row < 0 || row >= rowsOf(grid).length ? null : neighbour(grid, { ...place, row }, -by * Infinity);
+    return row < 0 || row >= gridRows(grid).length
+      ? null
+      : neighbour(grid, { ...place, row }, -by * Infinity);
   };
 
 type Move = (grid: Element, place: Target) => Target | null;
@@ -145,9 +147,9 @@ const moves: Readonly<Record<string, Move>> = {
 /** Moves the focus by a key in shortcut notation; returns false for other keys. */
 export const moveByKey = (grid: Element, from: Element | null, key: string): boolean => {
   const move = moves[key];
-  const place = move && placeOf(grid, from);
+  const place = move && cellPlaceOf(grid, from);
   if (!place) return false;
-  const row = rowsOf(grid).findIndex((one) => markOf(one, 'row') === place.id);
+  const row = gridRows(grid).findIndex((one) => markOf(one, 'row') === place.id);
   const target = move(grid, { row, field: place.field });
   if (!target) return false;
   focusCell(grid, target);
@@ -157,7 +159,7 @@ export const moveByKey = (grid: Element, from: Element | null, key: string): boo
 /** Focuses a cell's control on clicks anywhere in the cell, including its padding. */
 export const onGridClick = ({ target, currentTarget: grid }: MouseEvent<HTMLElement>): void => {
   const cell = (target as Element).closest<HTMLElement>(cellSelector);
-  if (cell && grid.contains(cell) && placeOf(grid, cell) && !cell.contains(document.activeElement))
+  if (cell && grid.contains(cell) && cellPlaceOf(grid, cell) && !cell.contains(document.activeElement))
     stopOf(cell).focus({ preventScroll: true });
 };
 

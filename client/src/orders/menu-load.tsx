@@ -8,18 +8,18 @@ import { useDecisiveKilograms } from '../halls/use-hall-tone.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { loadWith } from './hall-after.tsx';
-import styles from './hall-after.module.css';
-import { useForeseen } from './use-foreseen.ts';
+import { loadAfterAdding } from './resulting-load.tsx';
+import styles from './resulting-load.module.css';
+import { useReservationForecast } from './use-reservation-forecast.ts';
 
 /** '62 / 60 t': the load including the order. */
 export const MenuLoad = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
   const { t } = useText();
   const decisiveOf = useDecisiveKilograms();
   const totals = useAtomValue(hallTotalsAtom(hall));
-  const { reserved } = useForeseen(useMemo(() => [order], [order]));
+  const { reserved } = useReservationForecast(useMemo(() => [order], [order]));
   if (!totals) return null;
-  const load = loadWith(totals, order.steel, reserved({ hallId: hall, date: order.date }));
+  const load = loadAfterAdding(totals, order.steel, reserved({ hallId: hall, date: order.date }));
   const values = { steel: formatTonnes(load.steelTotal), capacity: formatTonnes(load.maxCapacity) };
   const text = t('capacity.loadShort', values);
   const hint = `${t('capacity.after', { id: hall })} ${text}`;

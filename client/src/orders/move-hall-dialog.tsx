@@ -6,7 +6,7 @@ import { HallTile } from '../halls/hall-tile.tsx';
 import { useText } from '../lib/i18n.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './move-hall-dialog.module.css';
-import { HallAfter } from './hall-after.tsx';
+import { ResultingHallLoad } from './resulting-load.tsx';
 import { moveOrderToHall } from './order-api.ts';
 import { OrderSubject } from './order-subject.tsx';
 import { useOrderDialog } from './use-order-dialog.ts';
@@ -45,7 +45,7 @@ export const MoveHallDialog = ({ order, hall, onClose }: Props): ReactNode => {
         <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
         <Marker hall={hall} />
       </div>
-      <HallAfter hall={hall} order={order} />
+      <ResultingHallLoad hall={hall} order={order} />
     </ConfirmDialog>
   );
 };

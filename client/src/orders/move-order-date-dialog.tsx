@@ -9,7 +9,7 @@ import { moveOrder } from './order-api.ts';
 import { OrderSubject } from './order-subject.tsx';
 import { TrucksLeft } from './trucks-left.tsx';
 import { leavingTrucksAtom } from './leaving-trucks.ts';
-import { LoadAfter } from './hall-after.tsx';
+import { ResultingLoad } from './resulting-load.tsx';
 import { useLoadsAfter } from './use-loads-after.ts';
 import { useOrderDialog } from './use-order-dialog.ts';
 
@@ -53,7 +53,7 @@ export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
       <DayChoice choice={choice} onSubmit={submit} marks={loads.marks} onTurn={loads.turn} />
       {load && (
         <div role="status">
-          <LoadAfter
+          <ResultingLoad
             label={t('capacity.afterOn', { id: order.hallId, day: formatDay(day, language, 'short') })}
             load={load}
             taken={loads.takenOn(day)}

@@ -8,11 +8,11 @@ import { plantAtom } from '../live/plant-settings.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { eventually } from '../testing/eventually.ts';
 import { noAnswer, serveCalls, serveWith, type SentRequest } from '../testing/fake-server.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { useDayChoice } from './day-choice.tsx';
-import { loadWith } from './hall-after.tsx';
+import { loadAfterAdding } from './resulting-load.tsx';
 import { useLoadsAfter } from './use-loads-after.ts';
 import { useOrderDialog } from './use-order-dialog.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -32,13 +32,13 @@ const serveLoads = (): SentRequest[] =>
   });
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   showDay({ date, orders: [order] });
 });
 
 describe('the chosen day', () => {
   const choose = (day: string): ReturnType<typeof useDayChoice> => {
-    const { result } = renderInApp(() => useDayChoice(date), undefined);
+    const { result } = renderHookInApp(() => useDayChoice(date), undefined);
     act(() => result.current.setDay(day));
     return result.current;
   };
@@ -54,7 +54,7 @@ describe('the chosen day', () => {
     ['a day that no month has', '2026-11-31', false],
   ])('may be taken or not: %s', (_, day, isValid) => {
     spec('2.27', '5.9');
-    const { result } = renderInApp(() => useDayChoice(date), undefined);
+    const { result } = renderHookInApp(() => useDayChoice(date), undefined);
     act(() => result.current.setDay(day));
     expect(result.current.isWrong).toBe(false);
     let answer = !isValid;
@@ -70,7 +70,7 @@ describe('the chosen day', () => {
   });
 
   it('shows no error after another day is chosen', () => {
-    const { result } = renderInApp(() => useDayChoice(date), undefined);
+    const { result } = renderHookInApp(() => useDayChoice(date), undefined);
     act(() => result.current.setDay('x'));
     act(() => void result.current.check());
     act(() => result.current.setDay('2026-11-24'));
@@ -80,7 +80,7 @@ describe('the chosen day', () => {
 
 describe('the load of a hall after the move', () => {
   spec('L.29');
-  const open = () => renderInApp((day: string) => useLoadsAfter(order, day), date);
+  const open = () => renderHookInApp((day: string) => useLoadsAfter(order, day), date);
   const askedFrom = (requests: readonly SentRequest[]): string[] =>
     // A request of an earlier test may arrive only now.
     requests.flatMap(({ line }) => /from=([\d-]+)/.exec(line)?.[1] ?? []);
@@ -133,7 +133,7 @@ describe('the load of a hall after the move', () => {
   });
 
   it('is unknown without an answer, and not required', async () => {
-    const notices = noteNotices();
+    const notices = collectToasts();
     const requests = serveWith(() => noAnswer);
     const { result } = open();
     await eventually(() => expect(askedFrom(requests)).toHaveLength(1));
@@ -148,22 +148,26 @@ describe('the load of a hall after the move', () => {
     [9_999_999, -9_994_999],
   ])('with %s kg more leaves %s', (steel, remaining) => {
     const load = { steelTotal: 50_000, maxCapacity: 55_000, remaining: 5_000 };
-    expect(loadWith(load, steel)).toEqual({ steelTotal: 50_000 + steel, maxCapacity: 55_000, remaining });
+    expect(loadAfterAdding(load, steel)).toEqual({
+      steelTotal: 50_000 + steel,
+      maxCapacity: 55_000,
+      remaining,
+    });
   });
 });
 
 describe('a dialog for an order', () => {
   const onClose = vi.fn<() => void>();
   const actOn = vi.fn<() => Promise<MutationResult<unknown>>>();
-  let notices: ReturnType<typeof noteNotices>;
+  let notices: ReturnType<typeof collectToasts>;
   const open = () =>
-    renderInApp(
+    renderHookInApp(
       () => useOrderDialog({ order, act: actOn, done: 'Verschoben.', discarded: 'Bleibt.', onClose }),
       undefined,
     ).result;
 
   beforeEach(() => {
-    notices = noteNotices();
+    notices = collectToasts();
     onClose.mockReset();
     actOn.mockReset().mockResolvedValue({ data: order, changeId: 44 });
   });

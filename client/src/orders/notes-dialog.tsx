@@ -13,11 +13,11 @@ import { Kbd } from '../ui/kbd.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import styles from './notes-dialog.module.css';
 import { OrderSubject } from './order-subject.tsx';
-import { useNote, type NotedKind } from './use-note.ts';
+import { useNote, type RowKindWithNote } from './use-note.ts';
 
 const noteEndpoints = { orders: updateOrderEndpoint, shipments: updateShipmentEndpoint } as const;
 
-interface Props<Kind extends NotedKind> {
+interface Props<Kind extends RowKindWithNote> {
   /** 'Order #…' or 'Shipment #…' */
   label: string;
   order: Order;
@@ -49,7 +49,7 @@ const TheirNote = ({ by, note, onTake }: { by: string; note: string; onTake: () 
  * Dialog for a note; saves it trimmed and only if changed, also on rows that are otherwise read-only
  * (rules/orders.md#notes).
  */
-export const NotesDialog = <Kind extends NotedKind>(props: Props<Kind>): ReactNode => {
+export const NotesDialog = <Kind extends RowKindWithNote>(props: Props<Kind>): ReactNode => {
   const { label, order, kind, row, save, onClose, onReopen } = props;
   const { t } = useText();
   const area = useRef<HTMLTextAreaElement>(null);

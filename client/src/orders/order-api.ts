@@ -31,14 +31,14 @@ export const createOrder = (newOrder: z.input<typeof newOrderSchema>): Promise<M
   sendMutation(createOrderEndpoint, { body: newOrder });
 
 /** Result of a dry run of creating orders. */
-export type TriedOrders = Pick<AnswerOf<typeof createOrdersEndpoint>, 'refused' | 'known'> &
+export type OrdersDryRun = Pick<AnswerOf<typeof createOrdersEndpoint>, 'refused' | 'known'> &
   Pick<PlanEffect, 'halls' | 'reservations'>;
 
 /**
  * Dry run of creating these orders: returns refused rows, each hall's load before and after, and the reservations that
  * they use.
  */
-export const tryOrders = async (orders: readonly NewOrder[]): Promise<TriedOrders> => {
+export const dryRunOrders = async (orders: readonly NewOrder[]): Promise<OrdersDryRun> => {
   const body = { orders: [...orders], perRow: true };
   const { answer, ...effect } = await tryChange(createOrdersEndpoint, { body }, { quiet: true });
   return { ...answer, ...effect };

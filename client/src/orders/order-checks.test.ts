@@ -1,6 +1,6 @@
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { describe, expect, it } from 'vitest';
-import { checkOrderInput, problemOf } from './order-checks.ts';
+import { checkOrderInput, editProblem } from './order-checks.ts';
 import { emptyInput, type NewOrderInput } from './new-order-input.ts';
 import { changeOf } from './order-edit.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -10,7 +10,7 @@ const order = { steel: 9000, matting: 0 } as Order;
 describe('inline order edits', () => {
   it.each(['orderId', 'constructionSite', 'postCode', 'city'] as const)('%s must not be blank', (field) => {
     spec('5.4');
-    expect(problemOf(order, field, '  ')).not.toBeNull();
+    expect(editProblem(order, field, '  ')).not.toBeNull();
   });
   it.each([
     ['77694', null],
@@ -19,7 +19,7 @@ describe('inline order edits', () => {
     ['7a694', 'validation.postCode'],
   ])('postCode %s: %s', (text, problem) => {
     spec('5.4');
-    expect(problemOf(order, 'postCode', text)).toBe(problem);
+    expect(editProblem(order, 'postCode', text)).toBe(problem);
   });
   it.each([
     ['01067', 'germany', null],
@@ -29,24 +29,24 @@ describe('inline order edits', () => {
     ['1012 AB', 'europe', null],
     ['Kehl', 'europe', 'validation.postCodeEurope'],
   ] as const)('postCode %s by the rule %s: %s', (text, rule, problem) => {
-    expect(problemOf(order, 'postCode', text, rule)).toBe(problem);
+    expect(editProblem(order, 'postCode', text, rule)).toBe(problem);
   });
   it('an unchanged post code stays valid, even if the plant’s rule has changed', () => {
-    expect(problemOf({ ...order, postCode: '6020' }, 'postCode', '6020')).toBeNull();
+    expect(editProblem({ ...order, postCode: '6020' }, 'postCode', '6020')).toBeNull();
   });
   it('an empty number is saved as 0', () => {
     spec('5.4a');
     expect(changeOf('matting', '')).toEqual({ matting: 0 });
-    expect(problemOf(order, 'matting', '')).toBeNull();
+    expect(editProblem(order, 'matting', '')).toBeNull();
   });
   it('steel + matting with the edited value must be more than 1', () => {
     spec('5.4a');
-    expect(problemOf(order, 'steel', '1')).toBe('validation.twoKilograms');
-    expect(problemOf(order, 'steel', '2')).toBeNull();
+    expect(editProblem(order, 'steel', '1')).toBe('validation.twoKilograms');
+    expect(editProblem(order, 'steel', '2')).toBeNull();
   });
   it('time takes 13 characters', () => {
-    expect(problemOf(order, 'time', '06:00 - 08:00')).toBeNull();
-    expect(problemOf(order, 'time', '06:00 - 08:00!')).toBe('validation.maxLength13');
+    expect(editProblem(order, 'time', '06:00 - 08:00')).toBeNull();
+    expect(editProblem(order, 'time', '06:00 - 08:00!')).toBe('validation.maxLength13');
   });
 });
 

@@ -25,7 +25,7 @@ const keyOf = (message: string, postcodes: PostcodeRule): MessageKey =>
   message === 'validation.postCode' ? postcodeProblems[postcodes] : problemKey(message);
 
 /** Returns the text key of the error in an entered value; null if it is valid (rules/orders.md#editing-an-order). */
-export const problemOf = (
+export const editProblem = (
   order: Order,
   field: TextOrQuantityField,
   text: string,
@@ -84,7 +84,10 @@ const quantityProblems = ({ steel, matting }: Pick<ParsedOrderInput, 'steel' | '
     : { steel: 'validation.someKilograms', matting: 'validation.someKilograms' };
 
 /** Adds the errors of unreadable cells, and drops the sum's error while a quantity is unreadable. */
-export const withUnreadable = (problems: OrderProblems | null, unreadable: OrderProblems): OrderProblems => {
+export const addUnreadableProblems = (
+  problems: OrderProblems | null,
+  unreadable: OrderProblems,
+): OrderProblems => {
   const { steel: _, matting: __, ...others } = problems ?? {};
   const isSumKnown = !('steel' in unreadable) && !('matting' in unreadable);
   return { ...(isSumKnown ? problems : others), ...unreadable };
@@ -105,5 +108,5 @@ export const checkOrderInput = (
   const quantities = { steel: steel.kilograms, matting: matting.kilograms };
   const checked = checkNewOrder({ ...input, ...quantities }, hall, day, postcodes);
   if (Object.keys(unreadable).length === 0) return checked;
-  return { order: null, problems: withUnreadable(checked.problems, unreadable) };
+  return { order: null, problems: addUnreadableProblems(checked.problems, unreadable) };
 };

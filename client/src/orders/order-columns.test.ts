@@ -5,12 +5,12 @@ import { languages } from '@werkplan/shared/i18n/languages.ts';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { translateNow as t } from '../lib/i18n.ts';
-import { speak } from '../testing/in-app.ts';
+import { setLanguage } from '../testing/in-app.ts';
 import { conflictText, valueText } from './conflict-text.ts';
 import { columnName, columnsOf, fieldName, fieldsOf } from './order-columns.ts';
 import { changeOf } from './order-edit.ts';
 
-beforeEach(async () => await speak('de'));
+beforeEach(async () => await setLanguage('de'));
 
 describe('the columns of a hall', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('the columns of a hall', () => {
 
   it('have unique names in both languages', async () => {
     for (const language of languages) {
-      await speak(language);
+      await setLanguage(language);
       const names = columnsOf(1).map((column) => columnName(column, t));
       expect(new Set(names).size).toBe(names.length);
       expect(names.every((name) => /\S/.test(name) && !name.includes('{{'))).toBe(true);
@@ -101,7 +101,7 @@ describe('a value in a sentence', () => {
   });
 
   it('uses German grouping in English too, as the plant does', async () => {
-    await speak('en');
+    await setLanguage('en');
     expect(valueText(12_500, t)).toBe('12.500 kg');
     expect(valueText(true, t)).toBe('yes');
   });

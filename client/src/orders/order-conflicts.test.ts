@@ -7,9 +7,9 @@ import { store } from '../lib/client.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
 import {
   addConflict,
-  conflictsIn,
+  readConflicts,
   conflictsOfOrderAtom,
-  fieldsAtStake,
+  fieldsInConflict,
   removeConflict,
 } from './order-conflicts.ts';
 import { retainRow, retainedRowsAtom, rowOrderAtom } from './rows-in-use.ts';
@@ -95,7 +95,7 @@ describe('an open conflict', () => {
     const steel = conflictOf('steel', { base: 5, theirs: 0, yours: 5 });
     addConflict({ ...conflictOf('matting'), together: [steel] }, stored, seen);
     const [conflict] = store().get(conflictsOfOrderAtom(7));
-    expect(conflict && fieldsAtStake(conflict).map(({ field }) => field)).toEqual(['steel', 'matting']);
+    expect(conflict && fieldsInConflict(conflict).map(({ field }) => field)).toEqual(['steel', 'matting']);
   });
 });
 
@@ -103,7 +103,7 @@ describe('the message for a refused conflict', () => {
   const body = { type: 'EDIT_CONFLICT', conflict: [conflictOf('city')], current: stored };
 
   it('contains the fields and the stored order', () => {
-    expect(conflictsIn(new ApiError(409, body))).toEqual({
+    expect(readConflicts(new ApiError(409, body))).toEqual({
       conflicts: [conflictOf('city')],
       current: stored,
     });
@@ -115,7 +115,7 @@ describe('the message for a refused conflict', () => {
     ['no answer', new NetworkError('no answer')],
     ['a fault of our own', new TypeError('x is undefined')],
   ])('%s says nothing of it', (_, error) => {
-    expect(conflictsIn(error)).toBeNull();
+    expect(readConflicts(error)).toBeNull();
   });
 });
 

@@ -53,13 +53,13 @@ export const addConflict = (
 };
 
 /** Lists all fields that the choice affects, the other user's first. */
-export const fieldsAtStake = (conflict: OrderConflict): readonly FieldConflict[] => [
+export const fieldsInConflict = (conflict: OrderConflict): readonly FieldConflict[] => [
   ...conflict.together,
   conflict,
 ];
 
 /** Reads fields and stored order from an EDIT_CONFLICT; null for other failures. */
-export const conflictsIn = (
+export const readConflicts = (
   error: unknown,
 ): { readonly conflicts: readonly FieldConflict[]; readonly current: Order } | null => {
   if (!(error instanceof ApiError) || error.type !== 'EDIT_CONFLICT') return null;

@@ -3,21 +3,21 @@ import { act, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { serveCalls } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { OrderCreateRow } from './order-create-row.tsx';
 
 const day = '2026-11-23';
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
   serveCalls();
   showDay({ date: day });
 });
 
 it('Escape moves from the create row to the table, and keeps the input', () => {
-  drawInApp(
+  renderPartInApp(
     createElement(
       'div',
       { role: 'grid', tabIndex: -1 },

@@ -7,7 +7,7 @@ import { markOf, nearest } from '../lib/dom-contract.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { CreateRowField, isOffered } from './create-row-field.tsx';
+import { CreateRowField, isFilledFromSite } from './create-row-field.tsx';
 import { columnName, columnsOf, type FlagColumn, type OrderColumn } from './order-columns.ts';
 import styles from './order-create-row.module.css';
 import { useCreateRow, type CreateRowForm } from './use-create-row.ts';
@@ -60,7 +60,7 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: CreateRowForm 
 };
 
 const takesOffer = (target: EventTarget): boolean =>
-  target instanceof Element && isOffered(markOf(nearest(target, 'draft'), 'draft') ?? '');
+  target instanceof Element && isFilledFromSite(markOf(nearest(target, 'draft'), 'draft') ?? '');
 
 /** Moves the focus out of the row, so that letters are shortcuts again; the input is kept. */
 const leave = (row: Element): boolean => {

@@ -36,7 +36,7 @@ const CancelOrderDialog = ({ order, onClose }: { order: Order; onClose: () => vo
   );
 };
 
-export const ChosenOrderDialog = ({
+export const OpenOrderDialog = ({
   dialog,
   onClose,
   onReopen,

@@ -5,7 +5,7 @@ import { orderDialogAtom } from './order-table-state.ts';
 import { marked } from '../lib/dom-contract.ts';
 import { useAtom } from '../lib/use-atom.ts';
 
-const ChosenOrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).ChosenOrderDialog);
+const ChosenOrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).OpenOrderDialog);
 
 /** Focuses the row, or the table if the row is gone, because the menu that had the focus is closed. */
 const returnFocus = (orderId: number): void => {

@@ -7,12 +7,12 @@ import { Kbd } from '../ui/kbd.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import { columnName, columnsOf } from './order-columns.ts';
 import styles from './order-filter-row.module.css';
-import type { Filters } from './sorted-orders.ts';
+import type { OrderFilters } from './sorted-orders.ts';
 
 interface Props {
   hall: HallId;
-  filters: Filters;
-  onFilter: (filters: Filters) => void;
+  filters: OrderFilters;
+  onFilter: (filters: OrderFilters) => void;
   onClose: () => void;
 }
 

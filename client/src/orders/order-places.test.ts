@@ -3,7 +3,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { createElement, type ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -11,9 +11,9 @@ import { ImportOrders } from './import/import-orders.tsx';
 import { OrderMarks } from './order-marks.tsx';
 import {
   type FilePreviewProps,
-  emptyOrderPlaces,
-  type OrderPlaces,
-  OrderPlacesContext,
+  emptyOrderExtras,
+  type OrderExtras,
+  OrderExtrasContext,
 } from './order-places.ts';
 import { RowMenu } from './row-menu.tsx';
 
@@ -21,8 +21,8 @@ const day = '2026-11-23';
 const previews: FilePreviewProps[] = [];
 
 /** An extra that accepts its own file type and marks orders. */
-const room: OrderPlaces = {
-  ...emptyOrderPlaces,
+const room: OrderExtras = {
+  ...emptyOrderExtras,
   fileKinds: [
     {
       name: 'DEMO',
@@ -40,7 +40,7 @@ const room: OrderPlaces = {
   entries: [(order) => [{ key: 'room', label: `Entry of ${order.orderId}`, onSelect: () => undefined }]],
 };
 
-const draw = (part: ReactNode) => drawInApp(createElement(OrderPlacesContext, { value: room }, part));
+const draw = (part: ReactNode) => renderPartInApp(createElement(OrderExtrasContext, { value: room }, part));
 
 const drop = (...names: readonly string[]): void => {
   const files = names.map((name) => new File(['x'], name));
@@ -49,7 +49,7 @@ const drop = (...names: readonly string[]): void => {
 };
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
   serveCalls();
   showDay({ date: day });

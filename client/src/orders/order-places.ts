@@ -17,7 +17,7 @@ export interface FilePreviewProps {
 }
 
 /** A file type that the import shows in its own preview instead of reading it as a list of orders. */
-export interface FileKind {
+export interface ImportFileType {
   /** Name beside CSV and XLSX. */
   readonly name: string;
   /** Extension for the file chooser: '.abs'. */
@@ -48,7 +48,7 @@ type OrderEntries = (order: Order, shipmentId: number | null, t: Translate) => r
 type RunEntries = (deliveryId: number, t: Translate) => readonly MenuEntry[];
 
 /** The address of a construction site as orders write it. */
-export interface KnownPlace {
+export interface SiteAddress {
   readonly constructionSite: string;
   readonly postCode: string;
   readonly city: string;
@@ -57,16 +57,16 @@ export interface KnownPlace {
 /** Registered sites, which are searched before the plant's orders. */
 interface PlaceBook {
   /** Finds places whose site starts with the text, or whose post code it is. */
-  readonly find: (text: string) => Promise<readonly KnownPlace[]>;
+  readonly find: (text: string) => Promise<readonly SiteAddress[]>;
   /** Returns the id of the site that has the place as a spelling; null if there is none. */
-  readonly siteOf: (place: KnownPlace) => Promise<number | null>;
+  readonly siteOf: (place: SiteAddress) => Promise<number | null>;
   /** Returns a function that registers the place; null if it is registered already. */
-  readonly unknown: (place: KnownPlace) => Promise<(() => Promise<void>) | null>;
+  readonly unknown: (place: SiteAddress) => Promise<(() => Promise<void>) | null>;
 }
 
 /** Places that an extra can fill (docs/architecture.md#what-is-built-on-it). */
-export interface OrderPlaces {
-  readonly fileKinds: readonly FileKind[];
+export interface OrderExtras {
+  readonly fileKinds: readonly ImportFileType[];
   /** Icons in an order's row and on its cards, before the notes. */
   readonly marks: readonly FunctionComponent<OrderMarkProps>[];
   /** Badges at the start of a card's third line. */
@@ -88,7 +88,7 @@ export interface OrderPlaces {
 }
 
 /** No extra plugs in; tests add the one that they need. */
-export const emptyOrderPlaces: OrderPlaces = {
+export const emptyOrderExtras: OrderExtras = {
   fileKinds: [],
   marks: [],
   badges: [],
@@ -100,4 +100,4 @@ export const emptyOrderPlaces: OrderPlaces = {
 };
 
 /** Without a provider around it the core works without extras. */
-export const OrderPlacesContext = createContext<OrderPlaces>(emptyOrderPlaces);
+export const OrderExtrasContext = createContext<OrderExtras>(emptyOrderExtras);

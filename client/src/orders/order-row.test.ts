@@ -6,9 +6,9 @@ import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { OrderRow } from './order-row.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -19,7 +19,7 @@ const settle = async (): Promise<void> => await new Promise((resolve) => setImme
 
 const draw = (changes: Partial<Order> = {}, today = date) => {
   showDay({ date, orders: [{ ...order, ...changes }] }, today);
-  const { container } = drawInApp(createElement(OrderRow, { id: 7, hall: 1, isFirst: true }));
+  const { container } = renderPartInApp(createElement(OrderRow, { id: 7, hall: 1, isFirst: true }));
   const cell = (field: string): HTMLElement => {
     const found = container.querySelector<HTMLElement>(`[data-field="${field}"]`);
     if (!found) throw new Error(`no cell ${field}`);
@@ -33,8 +33,8 @@ const draw = (changes: Partial<Order> = {}, today = date) => {
 };
 
 beforeEach(async () => {
-  await speak('de');
-  noteNotices();
+  await setLanguage('de');
+  collectToasts();
   requests = serveWith(({ body }) => ({ body: { ...(body as Order), version: 2 } }));
 });
 
@@ -114,8 +114,8 @@ describe('the content of a row', () => {
 
   it('is empty without its order', () => {
     showDay({ date });
-    expect(drawInApp(createElement(OrderRow, { id: 7, hall: 1, isFirst: true })).container.textContent).toBe(
-      '',
-    );
+    expect(
+      renderPartInApp(createElement(OrderRow, { id: 7, hall: 1, isFirst: true })).container.textContent,
+    ).toBe('');
   });
 });

@@ -27,12 +27,12 @@ import { RowMenu } from './row-menu.tsx';
 import { rowOrderAtom } from './rows-in-use.ts';
 import { isOrderSelectedAtom } from './several/order-selection.ts';
 import { TextCell } from './text-cell.tsx';
-import type { CellOrder } from './use-cell-editing.ts';
+import type { EditableCellOrder } from './use-cell-editing.ts';
 import { useSaveOrder } from './use-save-order.ts';
 import { marked, nearest, markOf } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
-interface CellProps extends CellOrder {
+interface CellProps extends EditableCellOrder {
   conflicts: readonly OrderConflict[];
 }
 
@@ -44,7 +44,7 @@ const TotalCell = ({ order }: { order: Order }): ReactNode => (
   </div>
 );
 
-const ActionsCell = ({ order, readOnly }: CellOrder): ReactNode => {
+const ActionsCell = ({ order, readOnly }: EditableCellOrder): ReactNode => {
   const { t } = useText();
   const open = useSetAtom(orderDialogAtom);
   const pending = useAtomValue(isPendingAtom('orders', order.id));

@@ -17,13 +17,13 @@ import { shownDayAtom } from '../live/day-store.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CoveringRadio } from '../ui/covering-radio.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { LoadAfter } from './hall-after.tsx';
+import { ResultingLoad } from './resulting-load.tsx';
 import { leavingTrucksAtom } from './leaving-trucks.ts';
 import { TrucksLeft } from './trucks-left.tsx';
 import { moveOrder, moveOrderToHall } from './order-api.ts';
 import { OrderSubject } from './order-subject.tsx';
 import styles from './order-suggestions.module.css';
-import { type Period, useForeseen } from './use-foreseen.ts';
+import { type WeekRange, useReservationForecast } from './use-reservation-forecast.ts';
 import { useOrderDialog } from './use-order-dialog.ts';
 
 /** Loads suggestions, again whenever the day changes; null until the first answer. */
@@ -67,7 +67,7 @@ const Option = ({ suggestion, reserved, group, isChosen, onChoose, onTake }: Opt
         {t('suggestions.order.place', { day: formatDay(date, language, 'short'), id: hallId })}
       </b>
       <Icon className={styles['icon']} size={14} strokeWidth={2.25} aria-hidden />
-      <LoadAfter
+      <ResultingLoad
         label=""
         load={{
           steelTotal: load,
@@ -81,7 +81,7 @@ const Option = ({ suggestion, reserved, group, isChosen, onChoose, onTake }: Opt
 };
 
 /** Returns the first and last suggested day; null without suggestions. */
-const periodOf = (suggestions: readonly HallSuggestion[]): Period | null => {
+const periodOf = (suggestions: readonly HallSuggestion[]): WeekRange | null => {
   const days = suggestions.map(({ date }) => date).sort();
   const [from, to] = [days[0], days.at(-1)];
   return from !== undefined && to !== undefined ? { from, to } : null;
@@ -103,7 +103,7 @@ export const OrderSuggestions = ({ order, onClose }: Props): ReactNode => {
   const found = useHallSuggestions(order.id);
   const [wanted, setWanted] = useState<string | null>(null);
   const trucks = useAtomValue(leavingTrucksAtom(order.id));
-  const { reserved } = useForeseen(
+  const { reserved } = useReservationForecast(
     useMemo(() => [order], [order]),
     useMemo(() => periodOf(found ?? []), [found]),
   );

@@ -9,19 +9,19 @@ import { useText } from '../lib/i18n.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { columnName, columnsOf, type OrderColumn } from './order-columns.ts';
 import styles from './order-table-head.module.css';
-import type { Sorting } from './sorted-orders.ts';
+import type { OrderSorting } from './sorted-orders.ts';
 
 interface Props {
   hall: HallId;
-  sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
+  sorting: OrderSorting;
+  onSort: (sorting: OrderSorting) => void;
   isFiltering: boolean;
   onToggleFilter: () => void;
   filterButton: Ref<HTMLButtonElement>;
 }
 
 /** The same column reverses the direction; order numbers start descending, other columns ascending. */
-const nextSorting = (sorting: Sorting, column: OrderTextField): Sorting => ({
+const nextSorting = (sorting: OrderSorting, column: OrderTextField): OrderSorting => ({
   column,
   descending: sorting.column === column ? !sorting.descending : column === 'orderId',
 });

@@ -2,7 +2,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
-import type { FileContent, ReadingChoice } from './import/file-content.ts';
+import type { FileContent, ReadOptions } from './import/file-content.ts';
 import type { PastedList } from './paste/pasted-columns.ts';
 import type { PastedRow } from './paste/pasted-orders.ts';
 
@@ -21,16 +21,16 @@ interface ReadOrders {
 }
 
 /** Text from the clipboard, or a file's orders, for the preview of an import. */
-export interface Pasted {
+export interface PastedSource {
   readonly from:
     | string
     | (ReadOrders & {
         readonly fileName: string;
         /** Reads the file again with other options. @throws FileRefusal */
-        readonly readAs: (choice: ReadingChoice) => Promise<ReadOrders>;
+        readonly readAs: (choice: ReadOptions) => Promise<ReadOrders>;
       });
   readonly hall: HallId;
   readonly day: Day;
 }
 
-export const pastedAtom = atom<Pasted | null>(null);
+export const pastedSourceAtom = atom<PastedSource | null>(null);

@@ -16,7 +16,7 @@ import { NearViewContext, useNearView } from '../lib/near-view.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { columnWidths } from './column-widths.ts';
-import { markTabStop, onGridClick, onGridKey } from './grid-navigation.ts';
+import { setTabStop, onGridClick, onGridKey } from './grid-navigation.ts';
 import { columnsOf } from './order-columns.ts';
 import type { HeldHints as Hints } from './held/held-hints.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -27,9 +27,9 @@ import { OrderRow } from './order-row.tsx';
 import { OrderTableHead } from './order-table-head.tsx';
 import { OrdersLoading } from './orders-loading.tsx';
 import styles from './orders-table.module.css';
-import { usePaste } from './paste/use-paste.ts';
+import { usePasteHandler } from './paste/use-paste.ts';
 import { useListedOrders } from './use-listed-orders.ts';
-import type { Filters, Sorting } from './sorted-orders.ts';
+import type { OrderFilters, OrderSorting } from './sorted-orders.ts';
 import { useClipboard } from './several/use-clipboard.ts';
 import { useOrderSelection } from './several/use-order-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -43,8 +43,8 @@ const HeldHints = idlePart<ComponentProps<typeof Hints>>(
 interface Props {
   hall: HallId;
   /** Owned by the page, so that it survives a change of hall and day. */
-  sorting: Sorting;
-  onSort: (sorting: Sorting) => void;
+  sorting: OrderSorting;
+  onSort: (sorting: OrderSorting) => void;
   /** Shows another hall's orders. */
   onHall?: (hall: HallId) => void;
 }
@@ -55,10 +55,10 @@ const firstRows = 40;
 const shortTable = 100;
 const tabStop = "[tabindex='0']";
 
-const noFilters: Filters = {};
+const noFilters: OrderFilters = {};
 
 const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
-  if (nearest(target, 'row')) markTabStop(currentTarget, target);
+  if (nearest(target, 'row')) setTabStop(currentTarget, target);
 };
 
 interface RowsProps {
@@ -94,7 +94,7 @@ export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);
   const takesOrders = useAtomValue(takesOrdersAtom);
-  const [filters, setFilters] = useState<Filters | null>(null);
+  const [filters, setFilters] = useState<OrderFilters | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const createRow = useRef<HTMLDivElement>(null);
   const filterButton = useRef<HTMLButtonElement>(null);
@@ -110,7 +110,7 @@ export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode
     stays: tabStop,
   });
   const widths = useMemo(() => columnWidths(hall), [hall]);
-  usePaste(createRow, hall, day);
+  usePasteHandler(createRow, hall, day);
   useClipboard(scroller, { hall, listed: all });
   useSteadyRows(scroller, all, JSON.stringify([sorting, filters]));
   const { isSelecting, maySelect, handlers } = useOrderSelection(hall, day, all);

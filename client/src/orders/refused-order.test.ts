@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { translateNow as t } from '../lib/i18n.ts';
-import { speak } from '../testing/in-app.ts';
+import { setLanguage } from '../testing/in-app.ts';
 import { checkOrderInput } from './order-checks.ts';
 import { emptyInput, type NewOrderInput } from './new-order-input.ts';
 import { refusedOrder } from './refused-order.ts';
 
-beforeEach(async () => await speak('de'));
+beforeEach(async () => await setLanguage('de'));
 
 const full = { orderId: '300001', constructionSite: 'Kita', postCode: '77694', city: 'Kehl', steel: '9000' };
 const mandatory = 'Bitte alle Pflichtfelder ausfüllen.';
@@ -38,6 +38,6 @@ it('fractions of kilograms are refused with a special text', async () => {
     text: refused,
     detail: `Stahl: ${t('validation.wholeKilograms')}`,
   });
-  await speak('en');
+  await setLanguage('en');
   expect(refusedOrder(problems ?? {}, 1, t).text).toBe('Please enter all mandatory data.');
 });

@@ -18,7 +18,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { OrderPlacesContext } from './order-places.ts';
+import { OrderExtrasContext } from './order-places.ts';
 import { orderDialogAtom } from './order-table-state.ts';
 
 const MenuLoad = lazyPart(async () => (await import('./menu-load.tsx')).MenuLoad);
@@ -33,7 +33,7 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
   const { t } = useText();
   const open = useSetAtom(orderDialogAtom);
   const putBack = useAtomValue(restoreEntriesAtom);
-  const { entries } = use(OrderPlacesContext);
+  const { entries } = use(OrderExtrasContext);
   return [
     ...(putBack?.of('orders', order.id) ?? []),
     {

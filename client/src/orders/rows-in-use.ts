@@ -35,7 +35,7 @@ export const retainRow = (order: Order): (() => void) => {
   };
 };
 
-export interface RowOrder {
+export interface ListedRowOrder {
   readonly order: Order;
   /** True if the order has left the day, and the row stays only for its open editor. */
   readonly isGone: boolean;
@@ -43,7 +43,7 @@ export interface RowOrder {
 
 /** Order of a listed row; null for other ids. */
 export const rowOrderAtom = weakAtomFamily((id: number) =>
-  atom((get): RowOrder | null => {
+  atom((get): ListedRowOrder | null => {
     const order = get(orderAtom(id));
     if (order) return { order, isGone: false };
     const kept = get(retainedRowsAtom).get(id);

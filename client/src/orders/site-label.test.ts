@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { drawInApp } from '../testing/in-app.ts';
+import { renderPartInApp } from '../testing/in-app.ts';
 import { SiteLabel } from './site-label.tsx';
 
 const partsOf = (site: string): readonly [string | undefined, string | undefined] => {
-  const { container } = drawInApp(createElement(SiteLabel, { site }));
+  const { container } = renderPartInApp(createElement(SiteLabel, { site }));
   const label = container.firstElementChild;
   return [
     label?.querySelector('b')?.textContent,
@@ -25,6 +25,6 @@ it.each([
 });
 
 it('has the direction of its first letter, and stays one bidi run', () => {
-  const { container } = drawInApp(createElement(SiteLabel, { site: 'גשר נהר הירדן 12 צפון' }));
+  const { container } = renderPartInApp(createElement(SiteLabel, { site: 'גשר נהר הירדן 12 צפון' }));
   expect(container.querySelector('[dir=auto]')?.textContent).toBe('גשר נהר הירדן 12 צפון');
 });

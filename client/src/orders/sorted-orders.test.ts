@@ -3,15 +3,18 @@ import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { orderTextFields } from '@werkplan/shared/orders/order-texts.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { describe, expect, it } from 'vitest';
-import { defaultSorting, sortedOrders, type Filters, type Sorting } from './sorted-orders.ts';
+import { defaultSorting, sortedOrders, type OrderFilters, type OrderSorting } from './sorted-orders.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const date = '2026-11-23';
-const listed = (orders: Order[], sorting: Sorting = defaultSorting, filters: Filters = {}): number[] =>
-  sortedOrders(orders, sorting, filters).map(({ id }) => id);
+const listed = (
+  orders: Order[],
+  sorting: OrderSorting = defaultSorting,
+  filters: OrderFilters = {},
+): number[] => sortedOrders(orders, sorting, filters).map(({ id }) => id);
 
-const by = (column: Sorting['column'], descending = false): Sorting => ({ column, descending });
-const withTexts = (column: Sorting['column'], texts: readonly string[]): Order[] =>
+const by = (column: OrderSorting['column'], descending = false): OrderSorting => ({ column, descending });
+const withTexts = (column: OrderSorting['column'], texts: readonly string[]): Order[] =>
   texts.map((text, index) => anOrder({ id: index + 1, date, orderId: String(100 - index), [column]: text }));
 
 describe('sorting', () => {
@@ -87,7 +90,7 @@ describe('filters', () => {
     anOrder({ id: 2, date, orderId: '248117', city: 'Gengenbach', time: '' }),
     anOrder({ id: 3, date, orderId: '51', city: 'Bad Peterstal-Griesbach', time: '06:30' }),
   ];
-  const filtered = (filters: Filters) => listed(orders, by('orderId', true), filters);
+  const filtered = (filters: OrderFilters) => listed(orders, by('orderId', true), filters);
 
   it.each([
     [{ city: 'bach' }, [2, 3]],

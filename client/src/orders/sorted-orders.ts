@@ -3,15 +3,15 @@ import type { OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { containing } from '@werkplan/shared/values/compared-text.ts';
 
-export interface Sorting {
+export interface OrderSorting {
   readonly column: OrderTextField;
   readonly descending: boolean;
 }
 /** Search texts by column, combined with AND. */
-export type Filters = Readonly<Partial<Record<OrderTextField, string>>>;
+export type OrderFilters = Readonly<Partial<Record<OrderTextField, string>>>;
 
 /** Highest order number first (rules/orders.md#order-of-the-rows). */
-export const defaultSorting: Sorting = { column: 'orderId', descending: true };
+export const defaultSorting: OrderSorting = { column: 'orderId', descending: true };
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
@@ -23,8 +23,8 @@ const comparing = (column: OrderTextField): ((a: Order, b: Order) => number) =>
 
 export const sortedOrders = (
   orders: readonly Order[],
-  { column, descending }: Sorting,
-  filters: Filters,
+  { column, descending }: OrderSorting,
+  filters: OrderFilters,
 ): readonly Order[] => {
   const wanted = (Object.entries(filters) as [OrderTextField, string][]).map(
     ([field, text]) => [field, containing(text)] as const,

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 /** Ids of active and canceled rows in display order. */
-export interface Lists {
+export interface OrderLists {
   readonly active: readonly number[];
   readonly canceled: readonly number[];
 }
 
 /** Keeps the shown order of ids; inserts new ids after their predecessor in `next`. */
-export const keepOrder = (shown: readonly number[], next: readonly number[]): readonly number[] => {
+export const keepShownOrder = (shown: readonly number[], next: readonly number[]): readonly number[] => {
   const wanted = new Set(next);
   const known = new Set(shown);
   const kept = shown.filter((id) => wanted.has(id));
@@ -20,11 +20,15 @@ export const keepOrder = (shown: readonly number[], next: readonly number[]): re
 };
 
 /** Applies `next` in the shown order; rows in use stay even if they are filtered out, canceled or gone. */
-export const stableLists = (shown: Lists, next: Lists, inUse: ReadonlySet<number>): Lists => {
+export const keepRowsInUse = (
+  shown: OrderLists,
+  next: OrderLists,
+  inUse: ReadonlySet<number>,
+): OrderLists => {
   const active = shown.active.filter((id) => inUse.has(id));
   const canceled = shown.canceled.filter((id) => inUse.has(id));
   const hold = (before: readonly number[], after: readonly number[], mine: number[], others: number[]) =>
-    keepOrder(before, [...new Set([...after.filter((id) => !others.includes(id)), ...mine])]);
+    keepShownOrder(before, [...new Set([...after.filter((id) => !others.includes(id)), ...mine])]);
   return {
     active: hold(shown.active, next.active, active, canceled),
     canceled: hold(shown.canceled, next.canceled, canceled, active),
@@ -32,7 +36,7 @@ export const stableLists = (shown: Lists, next: Lists, inUse: ReadonlySet<number
 };
 
 /** Applies a new sorting or filter, with excluded rows in use on top. */
-const showUsed = (next: Lists, inUse: ReadonlySet<number>): Lists => {
+const showUsed = (next: OrderLists, inUse: ReadonlySet<number>): OrderLists => {
   const listed = new Set([...next.active, ...next.canceled]);
   const missing = [...inUse].filter((id) => !listed.has(id));
   return missing.length === 0 ? next : { ...next, active: [...missing, ...next.active] };
@@ -40,7 +44,8 @@ const showUsed = (next: Lists, inUse: ReadonlySet<number>): Lists => {
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);
-const areSame = (a: Lists, b: Lists): boolean => isSame(a.active, b.active) && isSame(a.canceled, b.canceled);
+const areSame = (a: OrderLists, b: OrderLists): boolean =>
+  isSame(a.active, b.active) && isSame(a.canceled, b.canceled);
 
 interface Use {
   /**
@@ -53,12 +58,12 @@ interface Use {
 }
 
 /** Returns the lists to show; the same object while nothing changes. */
-export const useStableLists = (next: Lists, { locked, inUse, view }: Use): Lists => {
+export const useStableLists = (next: OrderLists, { locked, inUse, view }: Use): OrderLists => {
   const [shown, setShown] = useState({ lists: next, view });
   const lists = !locked
     ? next
     : view === shown.view
-      ? stableLists(shown.lists, next, inUse)
+      ? keepRowsInUse(shown.lists, next, inUse)
       : showUsed(next, inUse);
   if (view === shown.view && areSame(lists, shown.lists)) return shown.lists;
   setShown({ lists, view });

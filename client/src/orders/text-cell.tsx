@@ -4,14 +4,14 @@ import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { InlineEdit } from '../ui/inline-edit.tsx';
-import { CellValue, cellName, type ValueColumn } from './cell-value.tsx';
+import { CellValue, accessibleCellName, type ValueColumn } from './cell-value.tsx';
 import { moveByKey } from './grid-navigation.ts';
-import { remarkOf } from './held/open-fields.ts';
+import { heldValueText } from './held/held-fields.ts';
 import type { OrderConflict } from './order-conflicts.ts';
 import styles from './order-row.module.css';
-import { useCellEditing, type CellOrder } from './use-cell-editing.ts';
+import { useCellEditing, type EditableCellOrder } from './use-cell-editing.ts';
 
-interface Props extends CellOrder {
+interface Props extends EditableCellOrder {
   column: ValueColumn;
   conflicts: readonly OrderConflict[];
 }
@@ -50,9 +50,9 @@ export const TextCell = ({ column, conflicts, ...state }: Props): ReactNode => {
         </Suspense>
       ) : (
         <InlineEdit
-          label={cellName(order, column, t)}
+          label={accessibleCellName(order, column, t)}
           value={String(order[field])}
-          remark={remarkOf(order, field, t)}
+          remark={heldValueText(order, field, t)}
           base={order}
           draftName={`orders.${order.id}.${field}`}
           kind={column.kind === 'quantity' ? 'kilograms' : 'text'}

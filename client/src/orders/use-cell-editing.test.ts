@@ -5,17 +5,17 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { refusal, serveWith } from '../testing/fake-server.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { orderChecks } from './order-checks-on-demand.ts';
 import type { TextOrQuantityField } from './order-edit.ts';
 import { retainedRowsAtom } from './rows-in-use.ts';
-import { useCellEditing, type CellOrder } from './use-cell-editing.ts';
+import { useCellEditing, type EditableCellOrder } from './use-cell-editing.ts';
 
 const date = '2026-11-23';
 const order = anOrder({ id: 7, date, city: 'Kehl', hallId: 1 });
-const shown = (changes: Partial<Order> = {}, state: Partial<CellOrder> = {}): CellOrder => ({
+const shown = (changes: Partial<Order> = {}, state: Partial<EditableCellOrder> = {}): EditableCellOrder => ({
   order: { ...order, ...changes },
   isGone: false,
   readOnly: false,
@@ -24,7 +24,7 @@ const shown = (changes: Partial<Order> = {}, state: Partial<CellOrder> = {}): Ce
 });
 
 const editing = (field: TextOrQuantityField = 'city') =>
-  renderInApp((cell: CellOrder) => useCellEditing(cell, field), shown());
+  renderHookInApp((cell: EditableCellOrder) => useCellEditing(cell, field), shown());
 
 const opened = (field: TextOrQuantityField = 'city') => {
   const cell = editing(field);
@@ -34,8 +34,8 @@ const opened = (field: TextOrQuantityField = 'city') => {
 const isKept = (): boolean => store().get(retainedRowsAtom).has(7);
 
 beforeEach(async () => {
-  await speak('de');
-  noteNotices();
+  await setLanguage('de');
+  collectToasts();
   showDay({ date, orders: [order] });
 });
 

@@ -5,7 +5,7 @@ import { may } from '../account/may.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
 import { answerWithCode } from '../lib/lazy-part.tsx';
 import { valueText } from './conflict-text.ts';
-import type { EditBase } from '../ui/inline-editor.tsx';
+import type { EditedBase } from '../ui/inline-editor.tsx';
 import { orderChecks } from './order-checks-on-demand.ts';
 import { changeOf, type TextOrQuantityField } from './order-edit.ts';
 import { retainRow } from './rows-in-use.ts';
@@ -20,7 +20,7 @@ interface ConcurrentChange {
 }
 
 /** The order of a cell as its row shows it. */
-export interface CellOrder {
+export interface EditableCellOrder {
   readonly order: Order;
   readonly isGone: boolean;
   /** True if no editor may open, because the order is past, canceled or gone. */
@@ -33,7 +33,10 @@ export interface CellOrder {
  * State of a cell's editor: saves based on the order as it was on opening, keeps its row listed, and watches for
  * changes by others.
  */
-export const useCellEditing = ({ order, author, ...state }: CellOrder, field: TextOrQuantityField) => {
+export const useCellEditing = (
+  { order, author, ...state }: EditableCellOrder,
+  field: TextOrQuantityField,
+) => {
   const { t } = useText();
   const save = useSaveOrder();
   const [seen, setSeen] = useState<ConcurrentChange | null>(null);
@@ -45,7 +48,7 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Te
   const by = author || t('order.news.somebody');
   if (seen && order[field] !== seen.theirs) setSeen({ ...seen, theirs: order[field], by });
 
-  const follow = (editing: boolean, over?: EditBase): void => {
+  const follow = (editing: boolean, over?: EditedBase): void => {
     letGo.current?.();
     letGo.current = editing ? retainRow(order) : null;
     const read = over ? (over.base as Order) : (refusedOn.current ?? order);
@@ -68,8 +71,8 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Te
   };
   const validate = (text: string) => {
     const { current } = opened;
-    return answerWithCode(orderChecks, ({ problemOf }) => {
-      const problem = problemOf(current, field, text, postcodesNow());
+    return answerWithCode(orderChecks, ({ editProblem }) => {
+      const problem = editProblem(current, field, text, postcodesNow());
       return problem && t(problem);
     });
   };
@@ -82,7 +85,10 @@ export const useCellEditing = ({ order, author, ...state }: CellOrder, field: Te
  * Returns the reason why nothing can be saved; null if saving is allowed, as for an order that has moved to another day
  * or hall.
  */
-const refusalOf = ({ order, isGone, readOnly, author: by }: CellOrder, t: Translate): string | null => {
+const refusalOf = (
+  { order, isGone, readOnly, author: by }: EditableCellOrder,
+  t: Translate,
+): string | null => {
   if (isGone || !readOnly) return null;
   if (!may(updateOrderEndpoint)) return t('account.viewsOnly');
   return order.isCanceled ? t('order.news.canceled', { by }) : t('error.ORDER_READ_ONLY');
@@ -90,7 +96,7 @@ const refusalOf = ({ order, isGone, readOnly, author: by }: CellOrder, t: Transl
 
 const newsOf = (
   seen: ConcurrentChange,
-  { order, isGone, author: by }: CellOrder,
+  { order, isGone, author: by }: EditableCellOrder,
   field: TextOrQuantityField,
   t: Translate,
 ) => {

@@ -5,10 +5,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { setUnsavedInputOwner } from '../lib/unsaved-input.ts';
 import { refusedInputSeries } from '../lib/notify.ts';
 import { eventually } from '../testing/eventually.ts';
-import { laterAnswer, serveWith } from '../testing/fake-server.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
+import { deferredAnswer, serveWith } from '../testing/fake-server.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { columnsOf } from './order-columns.ts';
 import { emptyInput, type NewOrderInput } from './new-order-input.ts';
 import { useCreateRow } from './use-create-row.ts';
@@ -23,7 +23,7 @@ const typed: Partial<NewOrderInput> = {
   flags: { isUrgent: true },
 };
 const created = { body: anOrder({ id: 31, date: day, orderId: '248016' }), headers: { 'x-change-id': '44' } };
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 
 /** Renders the create row with an input for each column. */
 const drawnRow = (): HTMLDivElement => {
@@ -36,7 +36,7 @@ const drawnRow = (): HTMLDivElement => {
 };
 
 const open = (hall: 1 | 2 | 3 = 1) => {
-  const rendered = renderInApp(() => useCreateRow({ hall, day, ref: null }), undefined);
+  const rendered = renderHookInApp(() => useCreateRow({ hall, day, ref: null }), undefined);
   act(() => void rendered.result.current.row(drawnRow()));
   return rendered;
 };
@@ -51,10 +51,10 @@ const submit = async (opened: RenderedRow): Promise<void> => {
 const focusedField = (): string | null | undefined => document.activeElement?.getAttribute('name');
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   setUnsavedInputOwner(1);
   sessionStorage.clear();
-  notices = noteNotices();
+  notices = collectToasts();
   showDay({ date: day });
 });
 
@@ -87,7 +87,7 @@ describe('creating an order', () => {
   });
 
   it('parses quantities in the language’s format', async () => {
-    await speak('en');
+    await setLanguage('en');
     const requests = serveWith(() => created);
     const form = open();
     change(form, { ...typed, steel: '9,500', matting: '12,000' });
@@ -96,7 +96,7 @@ describe('creating an order', () => {
   });
 
   it('is sent once, even if Enter is pressed repeatedly', async () => {
-    const { answer, give } = laterAnswer();
+    const { answer, give } = deferredAnswer();
     const requests = serveWith(() => answer);
     const form = open();
     change(form, typed);

@@ -16,8 +16,8 @@ import type { OrderProblems } from './order-checks.ts';
 import type { QuantityColumn } from './order-columns.ts';
 import { kilogramsProblem, unitQuestion } from '../ui/kilogram-text.ts';
 import { emptyInput, type NewOrderInput, isBlank } from './new-order-input.ts';
-import { usePlaceProposals } from './places/use-place-proposals.ts';
-import { useReservedPlace } from './places/use-reserved-place.ts';
+import { useAddressSuggestions } from './places/use-address-suggestions.ts';
+import { useReservationOffer } from './places/use-reservation-offer.ts';
 import { refusedOrder } from './refused-order.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
 import { postcodesNow } from './postcodes.ts';
@@ -149,12 +149,12 @@ export const useCreateRow = ({
     setDraft((before) => ({ ...before, ...changes }));
     setProblems((before) => withoutKeys(before, touched(changes)));
   };
-  const { offered, enter, change: changeByHand } = usePlaceProposals(input, change);
+  const { offered, enter, change: changeByHand } = useAddressSuggestions(input, change);
   const entering = enter && {
     text: t('order.create.enterSite', { site: input.constructionSite.trim() }),
     take: () => void enter().catch(notifyFailure),
   };
-  const reserved = useReservedPlace(input, offered, { hall, day });
+  const reserved = useReservationOffer(input, offered, { hall, day });
   const isHere = reserved?.hall === hall;
   const taking = offered && {
     text: [t('order.create.offer', { ...offered }), ...(isHere ? [takenText(t, reserved)] : [])].join(', '),

@@ -5,12 +5,12 @@ import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
-import { renderInApp } from '../testing/in-app.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 import { changeDay, showDay, showLoadingDay } from '../testing/shown-day.ts';
 import { focusedRowAtom, retainRow } from './rows-in-use.ts';
-import { stableLists, keepOrder, type Lists } from './stable-row-order.ts';
+import { keepRowsInUse, keepShownOrder, type OrderLists } from './stable-row-order.ts';
 import { useListedOrders } from './use-listed-orders.ts';
-import { defaultSorting, type Filters, type Sorting } from './sorted-orders.ts';
+import { defaultSorting, type OrderFilters, type OrderSorting } from './sorted-orders.ts';
 
 const date = '2026-11-23';
 const cities = ['Kehl', 'Lahr', 'Achern', 'Kehl'];
@@ -22,12 +22,15 @@ const changed = (id: number, change: Partial<Order>): Order[] =>
   orders.map((order) => (order.id === id ? { ...order, ...change } : order));
 
 interface View {
-  readonly sorting: Sorting;
-  readonly filters: Filters;
+  readonly sorting: OrderSorting;
+  readonly filters: OrderFilters;
 }
 const plain: View = { sorting: defaultSorting, filters: {} };
 const open = (view: View = plain) => {
-  const rendered = renderInApp(({ sorting, filters }: View) => useListedOrders(1, sorting, filters), view);
+  const rendered = renderHookInApp(
+    ({ sorting, filters }: View) => useListedOrders(1, sorting, filters),
+    view,
+  );
   return {
     ...rendered,
     lists: () => [rendered.result.current.active, rendered.result.current.canceled],
@@ -132,7 +135,7 @@ describe('for random changes', () => {
       taken.push(...left.splice(random.below(left.length), 1));
     return taken;
   };
-  const splitUp = (ids: readonly number[]): Lists => {
+  const splitUp = (ids: readonly number[]): OrderLists => {
     const at = random.below(ids.length + 1);
     return { active: ids.slice(0, at), canceled: ids.slice(at) };
   };
@@ -141,7 +144,7 @@ describe('for random changes', () => {
   it('keepOrder lists exactly the wanted ids, and keeps the order of shown ones', () => {
     for (let round = 0; round < 300; round += 1) {
       const [shown, next] = [some(), some()];
-      const kept = keepOrder(shown, next);
+      const kept = keepShownOrder(shown, next);
       expect(sorted(kept)).toEqual(sorted(next));
       const stayed = (ids: readonly number[]): number[] =>
         ids.filter((id) => shown.includes(id) && next.includes(id));
@@ -152,15 +155,15 @@ describe('for random changes', () => {
   it('keepOrder does not change an up-to-date list', () => {
     for (let round = 0; round < 100; round += 1) {
       const next = some();
-      expect(keepOrder(next, next)).toEqual(next);
-      expect(keepOrder([], next)).toEqual(next);
+      expect(keepShownOrder(next, next)).toEqual(next);
+      expect(keepShownOrder([], next)).toEqual(next);
     }
   });
 
   it('stableLists lists each row once: all wanted ones, and those in use in their former list', () => {
     for (let round = 0; round < 300; round += 1) {
       const [shown, next, inUse] = [splitUp(some()), splitUp(some()), new Set(some().slice(0, 3))];
-      const held = stableLists(shown, next, inUse);
+      const held = keepRowsInUse(shown, next, inUse);
       const all = [...held.active, ...held.canceled];
       const stay = [...shown.active, ...shown.canceled].filter((id) => inUse.has(id));
       expect(new Set(all).size).toBe(all.length);

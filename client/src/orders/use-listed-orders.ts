@@ -7,12 +7,12 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { useStableLists } from './stable-row-order.ts';
 import { ordersOfHallAtom } from './order-atoms.ts';
 import { focusedRowAtom, retainedRowsAtom } from './rows-in-use.ts';
-import { sortedOrders, type Filters, type Sorting } from './sorted-orders.ts';
+import { sortedOrders, type OrderFilters, type OrderSorting } from './sorted-orders.ts';
 
 const isOf = (order: Order, hall: HallId, day: Day): boolean => order.hallId === hall && order.date === day;
 
 /** Returns the ids of a hall's orders as listed: filtered and sorted, canceled ones last, rows in use kept. */
-export const useListedOrders = (hall: HallId, sorting: Sorting, filters: Filters) => {
+export const useListedOrders = (hall: HallId, sorting: OrderSorting, filters: OrderFilters) => {
   const orders = useAtomValue(ordersOfHallAtom(hall));
   const day = useAtomValue(selectedDayAtom);
   const focused = useAtomValue(focusedRowAtom);

@@ -9,8 +9,8 @@ import { type HallLoad, useHallTone } from '../halls/use-hall-tone.ts';
 import { call } from '../lib/api-client.ts';
 import { useText } from '../lib/i18n.ts';
 import type { DayMark } from '../ui/month-calendar.tsx';
-import { loadWith } from './hall-after.tsx';
-import { type Period, useForeseen } from './use-foreseen.ts';
+import { loadAfterAdding } from './resulting-load.tsx';
+import { type WeekRange, useReservationForecast } from './use-reservation-forecast.ts';
 
 const pageDays = 42;
 
@@ -18,7 +18,7 @@ type Loads = ReadonlyMap<Day, DayLoad>;
 const none: Loads = new Map();
 
 /** Loads of the days on a page of the calendar; empty until answered. */
-const useDayLoads = ({ from, to }: Period): Loads => {
+const useDayLoads = ({ from, to }: WeekRange): Loads => {
   const [loads, setLoads] = useState(none);
   useEffect(() => {
     const stop = new AbortController();
@@ -40,7 +40,7 @@ const useDayLoads = ({ from, to }: Period): Loads => {
 export const usePageLoads = (
   from: Day,
   day: string,
-): { loads: Loads; period: Period; turn: (next: Day) => void } => {
+): { loads: Loads; period: WeekRange; turn: (next: Day) => void } => {
   const [page, setPage] = useState({ day: from, follows: day });
   if (page.follows !== day) setPage({ day: isDay(day) ? day : page.day, follows: day });
   const turn = (next: Day): void => setPage((before) => ({ ...before, day: next }));
@@ -50,7 +50,7 @@ export const usePageLoads = (
 };
 
 /** Prefixes the day's name in the plant calendar, if it has one. */
-export const namedDay = (text: string, day: DayLoad | undefined): string =>
+export const withDayName = (text: string, day: DayLoad | undefined): string =>
   day?.name ? `${day.name}, ${text}` : text;
 
 /** Returns the load of the order's hall on each day including the order, for the calendar and the chosen day. */
@@ -58,7 +58,7 @@ export const useLoadsAfter = (order: Order, day: string) => {
   const { t } = useText();
   const toneOf = useHallTone();
   const { loads, period, turn } = usePageLoads(order.date, day);
-  const { reserved, taken } = useForeseen(
+  const { reserved, taken } = useReservationForecast(
     useMemo(() => [order], [order]),
     period,
   );
@@ -71,7 +71,7 @@ export const useLoadsAfter = (order: Order, day: string) => {
           const hall = halls.find(({ id }) => id === hallId);
           // The order is already counted on its current day.
           const steel = date === order.date ? 0 : order.steel;
-          return hall ? [[date, loadWith(hall, steel, reserved({ hallId, date }))]] : [];
+          return hall ? [[date, loadAfterAdding(hall, steel, reserved({ hallId, date }))]] : [];
         }),
       ),
     [loads, order, hallId, reserved],
@@ -84,7 +84,7 @@ export const useLoadsAfter = (order: Order, day: string) => {
           const values = { steel: formatTonnes(steelTotal), capacity: formatTonnes(maxCapacity) };
           const booked = `${t('capacity.after', { id: hallId })} ${t('capacity.loadShort', values)}`;
           const whole = kept ? withReserved(booked, t, remaining, kept) : booked;
-          const text = namedDay(whole, loads.get(date));
+          const text = withDayName(whole, loads.get(date));
           const isKept = kept !== undefined && kept.steel > 0;
           const { isNear } = toneOf(load);
           return [

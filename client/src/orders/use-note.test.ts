@@ -7,9 +7,9 @@ import { ApiError } from '../lib/api-errors.ts';
 import { setUnsavedInputOwner } from '../lib/unsaved-input.ts';
 import { store } from '../lib/client.ts';
 import { recentChangesAtom } from '../live/recent-changes.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { useNote } from './use-note.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -21,9 +21,10 @@ type Save = (note: string, onto: Order) => Promise<typeof saved>;
 const save = vi.fn<Save>();
 const onClose = vi.fn<() => void>();
 const onReopen = vi.fn<() => void>();
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 
-const open = () => renderInApp(() => useNote('orders', order, save, { onClose, onReopen }), undefined).result;
+const open = () =>
+  renderHookInApp(() => useNote('orders', order, save, { onClose, onReopen }), undefined).result;
 type RenderedNote = ReturnType<typeof open>;
 
 const type = (note: RenderedNote, text: string): void => act(() => note.current.setText(text));
@@ -40,10 +41,10 @@ const theyWrite = (note: string, version: number, by = 'Bernd Krüger'): void =>
   });
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   setUnsavedInputOwner(1);
   sessionStorage.clear();
-  notices = noteNotices();
+  notices = collectToasts();
   save.mockReset().mockResolvedValue(saved);
   onClose.mockReset();
   store().set(recentChangesAtom, new Map());
@@ -99,7 +100,7 @@ describe('a note', () => {
   });
 
   it('that was discarded can be restored', () => {
-    const note = renderInApp(() => useNote('orders', order, save, { onClose, onReopen }), undefined);
+    const note = renderHookInApp(() => useNote('orders', order, save, { onClose, onReopen }), undefined);
     type(note.result, 'Stapler');
     act(() => note.result.current.cancel());
     note.unmount();
@@ -110,7 +111,7 @@ describe('a note', () => {
   });
 
   it('keeps its text over a reload', () => {
-    const note = renderInApp(() => useNote('orders', order, save, { onClose, onReopen }), undefined);
+    const note = renderHookInApp(() => useNote('orders', order, save, { onClose, onReopen }), undefined);
     type(note.result, 'Stapler');
     dispatchEvent(new Event('pagehide'));
     note.unmount();

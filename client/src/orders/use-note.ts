@@ -11,7 +11,7 @@ import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
-export type NotedKind = 'orders' | 'shipments';
+export type RowKindWithNote = 'orders' | 'shipments';
 
 interface ConcurrentNote<Row> {
   readonly by: string;
@@ -23,7 +23,7 @@ interface ConcurrentNote<Row> {
  * State of a note being edited. `theirs` is another user's concurrent text, noticed while typing or when saving is
  * refused; both texts are kept until the planner chooses.
  */
-export const useNote = <Kind extends NotedKind>(
+export const useNote = <Kind extends RowKindWithNote>(
   kind: Kind,
   row: PlanRows[Kind],
   save: (note: string, onto: PlanRows[Kind]) => Promise<MutationResult<unknown>>,

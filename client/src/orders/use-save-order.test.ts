@@ -4,28 +4,28 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { rowAtom } from '../live/day-store.ts';
-import { laterAnswer, serveWith } from '../testing/fake-server.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
+import { deferredAnswer, serveWith } from '../testing/fake-server.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { conflictsOfOrderAtom, removeConflict } from './order-conflicts.ts';
 import type { OrderChanges } from './order-edit.ts';
 import { useSaveOrder } from './use-save-order.ts';
 
 const date = '2026-11-23';
 const order = anOrder({ id: 7, date, orderId: '248016', city: 'Kehl', steel: 8_000, matting: 2_000 });
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   document.body.innerHTML = '';
   for (const conflict of store().get(conflictsOfOrderAtom(7))) removeConflict(conflict);
   showDay({ date, orders: [order] });
 });
 
 const save = async (changes: OrderChanges, seen: Order = order): Promise<boolean> =>
-  await renderInApp(() => useSaveOrder(), undefined).result.current(seen, changes);
+  await renderHookInApp(() => useSaveOrder(), undefined).result.current(seen, changes);
 
 const saved = (changes: object) => ({
   body: { ...order, ...changes, version: 2 },
@@ -67,7 +67,7 @@ describe('saving a field', () => {
   });
 
   it('shows the new value before the answer', async () => {
-    const { answer, give } = laterAnswer();
+    const { answer, give } = deferredAnswer();
     serveWith(() => answer);
     const saving = save({ city: 'Lahr' });
     expect(store().get(rowAtom('orders', 7))?.city).toBe('Lahr');

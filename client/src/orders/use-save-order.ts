@@ -8,7 +8,7 @@ import { notify } from '../lib/notify.ts';
 import { ReasonDeclinedError } from '../lib/reasons.ts';
 import { saveOrder } from './order-api.ts';
 import { conflictText } from './conflict-text.ts';
-import { addConflict, conflictsIn } from './order-conflicts.ts';
+import { addConflict, readConflicts } from './order-conflicts.ts';
 import type { OrderChanges } from './order-edit.ts';
 import { marked } from '../lib/dom-contract.ts';
 
@@ -33,7 +33,7 @@ export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promis
       } catch (error) {
         // A canceled change counts as handled.
         if (error instanceof ReasonDeclinedError) return true;
-        const found = conflictsIn(error);
+        const found = readConflicts(error);
         if (!found) {
           notifyFailure(error);
           return false;

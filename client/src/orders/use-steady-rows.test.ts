@@ -3,8 +3,8 @@ import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
-import { renderInApp } from '../testing/in-app.ts';
-import { placeOf } from './grid-navigation.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
+import { cellPlaceOf } from './grid-navigation.ts';
 import { focusedRowAtom } from './rows-in-use.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
@@ -40,7 +40,7 @@ interface View {
 }
 const open = (ids: readonly number[]) => {
   drawRows(ids);
-  const rendered = renderInApp(({ ids: listed, view }: View) => useSteadyRows(scroller, listed, view), {
+  const rendered = renderHookInApp(({ ids: listed, view }: View) => useSteadyRows(scroller, listed, view), {
     ids,
     view: 'a',
   });
@@ -56,7 +56,7 @@ const cell = (id: number, field = 'city'): HTMLElement => {
   return found;
 };
 const focus = (id: number, field = 'city'): void => act(() => cell(id, field).focus());
-const focused = () => placeOf(scroller.current, document.activeElement);
+const focused = () => cellPlaceOf(scroller.current, document.activeElement);
 const one = [1, 2, 3, 4, 5];
 
 beforeEach(() => {

@@ -1,6 +1,13 @@
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { focusCell, focusField, keepTabStop, placeOf, rowsOf, type CellPlace } from './grid-navigation.ts';
+import {
+  focusCell,
+  focusField,
+  restoreTabStop,
+  cellPlaceOf,
+  gridRows,
+  type CellPlace,
+} from './grid-navigation.ts';
 import { focusedRowAtom } from './rows-in-use.ts';
 import { marked, markOf } from '../lib/dom-contract.ts';
 
@@ -43,7 +50,7 @@ interface Before {
 }
 
 const topsOf = (scroller: HTMLElement): Map<string, number> =>
-  new Map(rowsOf(scroller).map((row) => [markOf(row, 'row') ?? '', row.offsetTop]));
+  new Map(gridRows(scroller).map((row) => [markOf(row, 'row') ?? '', row.offsetTop]));
 
 /**
  * Returns the row to keep in place: the focused one, the hovered one, otherwise the first visible one of a scrolled
@@ -107,7 +114,7 @@ export const useSteadyRows = (
     } else {
       toTop(element);
     }
-    keepTabStop(element);
+    restoreTabStop(element);
     numberRows(element);
     before.current = { ...before.current, view, tops: now };
   }, [scroller, ids, view]);
@@ -123,7 +130,7 @@ export const useSteadyRows = (
     };
     const follow = (event: FocusEvent): void => {
       const target = event.target as Element;
-      if (!isOverlay(target)) note(placeOf(element, target));
+      if (!isOverlay(target)) note(cellPlaceOf(element, target));
     };
     const leave = (event: PointerEvent): void => {
       const target = event.target as Element;

@@ -6,14 +6,14 @@ import { entryDialogAtom } from '../calendar/calendar-atoms.ts';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
-import { drawPage, signIn, speak } from '../testing/in-app.ts';
+import { renderPage, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { CalendarPage } from './calendar-page.tsx';
 
 const today = '2026-11-23';
 let requests: SentRequest[];
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
   store().set(entryDialogAtom, null);
   requests = serveCalls();
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const sent = (): SentRequest[] => requests.filter(({ method }) => !['GET', 'PATCH'].includes(method));
 
 const draw = (at = '/calendar?year=2027') => {
-  const page = drawPage(CalendarPage, at);
+  const page = renderPage(CalendarPage, at);
   const cell = (day: string): HTMLElement => page.part(`[data-day="${day}"]`);
   const dialog = (): HTMLElement | null => document.querySelector('[role=dialog]');
   const labelled = (label: string): HTMLInputElement => {

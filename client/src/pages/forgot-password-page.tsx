@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { AccountPage } from '../account/account-page.tsx';
 import { ForgotPasswordForm } from '../account/forgot-password-form.tsx';
 import { isSignedInAtom, signInStatusAtom } from '../account/sign-in-atoms.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { markPageUsable } from '../lib/run-when-idle.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -16,7 +16,7 @@ export const ForgotPasswordPage = (): ReactNode => {
   if (isSignedIn) return <Navigate to="/" replace />;
   if (status === 'RESET_PASSWORD_SENT') return <Navigate to="/login" replace />;
   return (
-    <AccountPage brand={<Mark size={30} />}>
+    <AccountPage brand={<Logo size={30} />}>
       <ForgotPasswordForm />
     </AccountPage>
   );

@@ -11,7 +11,7 @@ import { markPageUsable } from '../lib/run-when-idle.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { InvitationForm } from '../users/invitation-form.tsx';
 import { useInvitation } from '../users/use-invitation.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Logo } from '../ui/logo.tsx';
 
 const Refused = ({ isUsed }: { isUsed: boolean }): ReactNode => {
   const { t } = useText();
@@ -38,7 +38,7 @@ export const InvitationPage = (): ReactNode => {
   if (link.state === 'unreachable') return <ServerUnreachable onRetry={retry} />;
   if (link.state === 'checking') return <Loading />;
   return (
-    <AccountPage brand={<Mark size={30} />}>
+    <AccountPage brand={<Logo size={30} />}>
       {link.state === 'refused' ? (
         <Refused isUsed={link.error === 'TOKEN_USED'} />
       ) : (

@@ -4,7 +4,7 @@ import { AccountPage } from '../account/account-page.tsx';
 import { isSignedInAtom } from '../account/sign-in-atoms.ts';
 import { SignInStart } from '../account/sign-in-start.tsx';
 import { signInTarget } from '../account/sign-in-target.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { markPageUsable } from '../lib/run-when-idle.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -15,7 +15,7 @@ export const LoginPage = (): ReactNode => {
   useEffect(markPageUsable, []);
   if (useAtomValue(isSignedInAtom)) return <Navigate to={signInTarget(state)} replace />;
   return (
-    <AccountPage brand={<Mark size={30} />}>
+    <AccountPage brand={<Logo size={30} />}>
       <SignInStart Link={Link} />
     </AccountPage>
   );

@@ -7,7 +7,7 @@ import { planWarningAtom } from '../account/sign-in-atoms.ts';
 import { DemoWarning } from '../dashboard/demo-warning.tsx';
 import { store } from '../lib/client.ts';
 import { openWindow } from '../testing/open-window.ts';
-import { drawPage, drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPage, renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -15,12 +15,12 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 // A new client has no signed-in user.
 beforeEach(async () => {
   openWindow();
-  await speak('de');
+  await setLanguage('de');
 });
 
 it('an unknown address shows the not-found page with a link to the start page', () => {
   spec('2.1b', '2.17');
-  const { container, part, address } = drawPage(NotFoundPage, '/nowhere');
+  const { container, part, address } = renderPage(NotFoundPage, '/nowhere');
   expect(container.textContent).toMatch(/^404Seite nicht gefunden/);
   fireEvent.click(part('a'));
   expect(address()).toBe('/');
@@ -28,9 +28,9 @@ it('an unknown address shows the not-found page with a link to the start page', 
 
 it('a signed-in user who opens the forgot-password page is redirected', () => {
   spec('2.15a');
-  expect(drawPage(ForgotPasswordPage, '/forgot-password').address()).toBe('/forgot-password');
+  expect(renderPage(ForgotPasswordPage, '/forgot-password').address()).toBe('/forgot-password');
   signIn('planner');
-  expect(drawPage(ForgotPasswordPage, '/forgot-password').address()).toBe('/');
+  expect(renderPage(ForgotPasswordPage, '/forgot-password').address()).toBe('/');
 });
 
 it.each([
@@ -41,7 +41,7 @@ it.each([
 ] as const)('a %s is warned while the demo’s users can sign in (%s): %j', (role, warning, isTold) => {
   signIn(role);
   store().set(planWarningAtom, warning);
-  const { textContent } = drawInApp(createElement(DemoWarning)).container;
+  const { textContent } = renderPartInApp(createElement(DemoWarning)).container;
   expect(textContent.includes('Die Demo-Anmeldungen sind offen.')).toBe(isTold);
   expect(textContent.includes('DEMO_DATA=off')).toBe(isTold);
 });

@@ -3,13 +3,13 @@ import { act, fireEvent } from '@testing-library/react';
 import { aCalendarEntry } from '@werkplan/shared/live/testing/rows.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
-import { pastedAtom } from '../orders/order-table-state.ts';
+import { pastedSourceAtom } from '../orders/order-table-state.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
-import { signIn, speak } from '../testing/in-app.ts';
+import { signIn, setLanguage } from '../testing/in-app.ts';
 import { openWindow } from '../testing/open-window.ts';
 import { changeDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { date, drawProduction, items, opened } from './testing/drawn-production.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -20,8 +20,8 @@ const columns = 'Auftrag Baustelle PLZ Ort Stahl Matten Gesamt Auch_Halle_2H2 Au
 let requests: SentRequest[];
 beforeEach(async () => {
   openWindow();
-  await speak('de');
-  noteNotices();
+  await setLanguage('de');
+  collectToasts();
   signIn('planner');
   requests = serveCalls();
 });
@@ -112,8 +112,8 @@ it.each([
   const { part } = await drawProduction(today);
   const taken = !fireEvent.paste(part(selector), { clipboardData: { getData: () => text } });
   expect(taken).toBe(opens);
-  expect(store().get(pastedAtom)).toEqual(opens ? { from: text, hall: 1, day: date } : null);
-  act(() => store().set(pastedAtom, null));
+  expect(store().get(pastedSourceAtom)).toEqual(opens ? { from: text, hall: 1, day: date } : null);
+  act(() => store().set(pastedSourceAtom, null));
 });
 
 describe('with the keyboard', () => {

@@ -6,7 +6,7 @@ import { reportProof } from '../account/provider-window.ts';
 import { useText } from '../lib/i18n.ts';
 import { markPageUsable } from '../lib/run-when-idle.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Logo } from '../ui/logo.tsx';
 
 /** Shown in the provider's window after a proof of identity; closes the window if the browser allows it. */
 export const ProvenPage = (): ReactNode => {
@@ -20,7 +20,7 @@ export const ProvenPage = (): ReactNode => {
     if (refusal === null) window.close();
   }, [refusal]);
   return (
-    <AccountPage brand={<Mark size={30} />}>
+    <AccountPage brand={<Logo size={30} />}>
       <MessageBox tone={refusal === null ? 'ok' : 'danger'}>
         {t(refusal === null ? 'proof.closeWindow' : `error.${refusal}`)}
       </MessageBox>

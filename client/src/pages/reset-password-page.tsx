@@ -6,7 +6,7 @@ import { linkRefusalIn } from '../account/failed-link.ts';
 import { mailedToken } from '../account/mailed-token.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { useResetLink } from '../account/use-reset-link.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { ServerUnreachable } from '../app/failure.tsx';
 import { Loading } from '../app/loading.tsx';
 import { markPageUsable } from '../lib/run-when-idle.ts';
@@ -27,7 +27,7 @@ export const ResetPasswordPage = (): ReactNode => {
   if (link.state === 'unreachable') return <ServerUnreachable onRetry={retry} />;
   if (link.state === 'checking') return <Loading />;
   return (
-    <AccountPage brand={<Mark size={30} />}>
+    <AccountPage brand={<Logo size={30} />}>
       <ResetPasswordForm token={token} scripts={link.state === 'good' ? link.tokens : []} />
     </AccountPage>
   );

@@ -19,7 +19,7 @@ import { NameForm } from '../settings/name-form.tsx';
 import { OfflineSection } from '../settings/offline-section.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
 import { PlantSection } from '../settings/plant-section.tsx';
-import { RunningProgram } from '../settings/running-program.tsx';
+import { ServerVersion } from '../settings/server-version.tsx';
 import { SettingsSection } from '../settings/settings-section.tsx';
 import styles from '../settings/settings.module.css';
 import { SignInMethods } from '../settings/sign-in-methods.tsx';
@@ -75,7 +75,7 @@ export const SettingsPage = (): ReactNode => {
         {maySeeMail && <MailSection />}
         {mayPair && <DisplayKeySection />}
         {mayKeepTokens && <TokenSection scripts={scripts} />}
-        <RunningProgram />
+        <ServerVersion />
       </div>
       {offersRevoking && own.length > 0 && (
         <Suspense>

@@ -6,10 +6,10 @@ import { aSite } from '@werkplan/shared/sites/testing/a-site.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { refusal, serveCalls, type SentRequest } from '../testing/fake-server.ts';
-import { drawPage, signIn, speak } from '../testing/in-app.ts';
+import { renderPage, signIn, setLanguage } from '../testing/in-app.ts';
 import { openWindow } from '../testing/open-window.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { SitesPage } from './sites-page.tsx';
 
 const today = '2026-11-17';
@@ -49,7 +49,7 @@ let requests: SentRequest[];
 let refuses: boolean;
 beforeEach(async () => {
   openWindow();
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
   refuses = false;
   showDay({ date: today });
@@ -72,7 +72,7 @@ const sent = (): readonly (readonly [string, unknown])[] =>
     .filter(({ method }) => method === 'POST' || method === 'PUT')
     .map(({ line, body }) => [line, body]);
 const draw = async () => {
-  const page = drawPage(SitesPage, '/sites');
+  const page = renderPage(SitesPage, '/sites');
   const rows = (): (string | null)[] =>
     [...document.querySelectorAll('tbody tr')].map((row) => row.getAttribute('aria-label'));
   await eventually(() => expect(rows()).toEqual(['Brücke L98', 'Bruecke L 98']));
@@ -169,7 +169,7 @@ it('edits unloading hours by groups of weekdays, and allowed vehicles', async ()
 });
 
 it('merges spellings under the chosen name with one undo, or dismisses the suggestion', async () => {
-  const notices = noteNotices();
+  const notices = collectToasts();
   const page = await draw();
   const radios = [...document.querySelectorAll<HTMLInputElement>('[role=radiogroup] input')];
   fireEvent.click(radios[1] as HTMLElement);

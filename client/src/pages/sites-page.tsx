@@ -16,13 +16,13 @@ import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { useLiveDayOf } from '../live/live-day.ts';
 import {
   allSitesAtom,
-  type BookFilter,
-  bookFilters,
-  type BookOrder,
-  bookRows,
-  keyOf,
+  type SiteFilter,
+  siteFilters,
+  type SiteSorting,
+  siteRows,
+  siteRowKey,
   readSitesOnce,
-  shownRows,
+  filterSiteRows,
   useSiteBook,
 } from '../sites/book-atoms.ts';
 import { MergeStrip } from '../sites/merge-strip.tsx';
@@ -51,7 +51,7 @@ const useBookRows = (from: Day, to: Day) => {
   useEffect(readSitesOnce, []);
   const book = useSiteBook(from, to);
   const sites = useAtomValue(allSitesAtom);
-  const rows = useMemo(() => (book && sites ? bookRows(sites, book) : null), [book, sites]);
+  const rows = useMemo(() => (book && sites ? siteRows(sites, book) : null), [book, sites]);
   return { rows, offers: book?.offers ?? [] };
 };
 
@@ -65,12 +65,15 @@ export const SitesPage = (): ReactNode => {
   const monday = mondayOf(today);
   const { rows, offers } = useBookRows(monday, addDays(monday, 7 * weeks - 1));
   const [text, setText] = useState('');
-  const [filter, setFilter] = useState<BookFilter>('all');
-  const [order, setOrder] = useState<BookOrder>('name');
+  const [filter, setFilter] = useState<SiteFilter>('all');
+  const [order, setOrder] = useState<SiteSorting>('name');
   const [opened, setOpened] = useState(new URLSearchParams(useLocation().search).get('site'));
   const [isAdding, setIsAdding] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const shown = useMemo(() => shownRows(rows ?? [], { filter, text, order }), [rows, filter, text, order]);
+  const shown = useMemo(
+    () => filterSiteRows(rows ?? [], { filter, text, order }),
+    [rows, filter, text, order],
+  );
   const keys = useRowKeys(shown.map(({ key }) => key));
   const add = (): void => setIsAdding(true);
   useShortcuts({ '/': () => field.current?.focus(), ...(mayAdd && { n: add }) });
@@ -102,7 +105,7 @@ export const SitesPage = (): ReactNode => {
         )
       }
     >
-      {offer && <MergeStrip key={offer.map(keyOf).join(' ')} offer={offer} onMerged={made} />}
+      {offer && <MergeStrip key={offer.map(siteRowKey).join(' ')} offer={offer} onMerged={made} />}
       <div className={styles['page']} data-open={row ? '' : undefined}>
         <section className={styles['list']} aria-label={t('siteBook.list')} aria-busy={!rows}>
           <div className={styles['tools']}>
@@ -127,7 +130,7 @@ export const SitesPage = (): ReactNode => {
               className={styles['choice']}
               label={t('siteBook.filter')}
               value={filter}
-              options={bookFilters.map((value) => ({ value, label: t(`siteBook.filter.${value}`) }))}
+              options={siteFilters.map((value) => ({ value, label: t(`siteBook.filter.${value}`) }))}
               onValueChange={setFilter}
             />
             <Select

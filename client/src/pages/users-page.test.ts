@@ -7,8 +7,8 @@ import { askForProofs, ProofQuestion } from '../app/proof.tsx';
 import { chooseOption } from '../testing/choose-option.ts';
 import { eventually } from '../testing/eventually.ts';
 import { refusal, serveWith, type SentRequest } from '../testing/fake-server.ts';
-import { drawPage, signIn, speak } from '../testing/in-app.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { renderPage, signIn, setLanguage } from '../testing/in-app.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { UsersPage } from './users-page.tsx';
 
 askForProofs();
@@ -33,10 +33,10 @@ const people = [person(1, 'Anna Becker', { role: 'admin' }), person(2, 'Tobias K
 
 let shown: readonly Person[];
 let isChanged: boolean;
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   signIn('admin');
   [shown, isChanged] = [people, false];
 });
@@ -52,7 +52,7 @@ const draw = async (answer: (request: SentRequest) => Response) => {
     return { body: address.startsWith('/api/plant') ? { secondStep: 'none' } : isChanged ? shown : people };
   });
   const Page = () => createElement(Fragment, null, createElement(UsersPage), createElement(ProofQuestion));
-  const page = drawPage(Page, '/users');
+  const page = renderPage(Page, '/users');
   const row = (name: string): HTMLElement => page.part(`tr[aria-label="${name}"]`);
   await eventually(() => expect(row('Tobias Krüger')).toBeTruthy());
   const texts = (selector: string): (string | null)[] =>

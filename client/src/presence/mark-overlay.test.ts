@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { MarkOverlay, RowMarkOverlays } from './mark-overlay.tsx';
 import type { PresentMark, PlaceMark } from './marks.ts';
 
@@ -21,7 +21,7 @@ const mark = (
 });
 const [krüger, weber] = ['Bernd Krüger', 'Wanda Weber'];
 
-beforeEach(async () => await speak('de'));
+beforeEach(async () => await setLanguage('de'));
 
 const shown = (container: Element) => ({
   frames: container.querySelectorAll('[data-held]').length,
@@ -56,7 +56,7 @@ it.each([
     0,
   ],
 ])('somebody %s is named once', (_, given, frames, names, authors) => {
-  const { container } = drawInApp(
+  const { container } = renderPartInApp(
     createElement(
       'div',
       null,
@@ -95,6 +95,6 @@ it.each([
   ],
 ])('in a table somebody %s is named once', (_, given, frames, names, authors) => {
   const fields = ['constructionSite', 'city', 'steel'];
-  const { container } = drawInApp(createElement(RowMarkOverlays, { mark: given, fields }));
+  const { container } = renderPartInApp(createElement(RowMarkOverlays, { mark: given, fields }));
   expect(shown(container)).toEqual({ frames, names, authors });
 });

@@ -10,7 +10,7 @@ import { socket } from '../live/server-socket.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { draggedCardsAtom } from '../shipments/dragged.ts';
+import { draggedCardsAtom } from '../shipments/dragged-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { presenceMessageAtom } from './present-users.ts';
 import { startPresence } from './report-presence.ts';

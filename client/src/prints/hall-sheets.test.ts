@@ -5,7 +5,7 @@ import { stateFromSnapshot } from '@werkplan/shared/live/day-state.ts';
 import { printedHall } from '@werkplan/shared/prints/printed-hall.ts';
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { HallSheets } from './hall-sheets.tsx';
 import { planHallSheets } from './plan-hall-sheets.ts';
 import type { PrintedHalls } from './printed-day.ts';
@@ -45,7 +45,7 @@ it('each hall has separate sheets with their own count; its sums are below its l
 });
 
 it('shows an order’s halls, LTD, Kurz, and colours by number and name, and marks changes', async () => {
-  await speak('de');
+  await setLanguage('de');
   const flags = { isUrgent: true, isShort: true, h3: true, attribute4: true, attribute11: true };
   const orders = [anOrder({ id: 2, date, note: 'Tor 3', ...flags }), anOrder({ id: 1, date })];
   const printed: PrintedHalls = {
@@ -70,7 +70,7 @@ it('shows an order’s halls, LTD, Kurz, and colours by number and name, and mar
   // The test environment has no `document.fonts`.
   Object.assign(document, { fonts: { ready: Promise.resolve() } });
   const ready = vi.fn<() => void>();
-  const { container } = drawInApp(createElement(HallSheets, { printed, onReady: ready }));
+  const { container } = renderPartInApp(createElement(HallSheets, { printed, onReady: ready }));
   await vi.waitFor(() => expect(ready).toHaveBeenCalled());
   const [first, second] = [...container.querySelectorAll('tbody')].map((one) => one.textContent);
   expect(first).toContain('H1H3LTDKurz4 Rosa11 WeißNotiz: Tor 3');

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { renderInApp, speak } from '../testing/in-app.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { useMomentTexts } from './moment-text.ts';
 import { planSheets } from './plan-sheets.ts';
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 
 const headHeight = 50;
@@ -105,7 +105,7 @@ describe('a time on paper', () => {
   it('is short for today, includes the day otherwise, and is complete beside the author’s name', () => {
     vi.useFakeTimers();
     vi.setSystemTime(new Date(2026, 11, 31, 23, 59));
-    const { full, short } = renderInApp(useMomentTexts, undefined).result.current;
+    const { full, short } = renderHookInApp(useMomentTexts, undefined).result.current;
     const [morning, before] = [new Date(2026, 11, 31, 6, 5), new Date(2026, 10, 16, 0, 0)];
     expect([short(morning), short(before)]).toEqual(['06:05', '16.11. 00:00']);
     expect([full(morning), full(before)]).toEqual(['31.12.2026 06:05', '16.11.2026 00:00']);

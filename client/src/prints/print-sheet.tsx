@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isoWeek } from '@werkplan/shared/values/day.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useMomentTexts } from './moment-text.ts';
@@ -34,7 +34,7 @@ const Head = ({ printed, number, count }: Pick<Props, 'printed' | 'number' | 'co
   return (
     <header className={styles['head']}>
       <div className={styles['line']}>
-        <Mark size={22} />
+        <Logo size={22} />
         <h1 className={styles['title']}>{t('print.title')}</h1>
         <span className={styles['day']}>{formatDay(date, language, 'full')}</span>
         <span>{t('common.date.week', { week: isoWeek(date) })}</span>

@@ -9,7 +9,7 @@ import { createElement, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dispatchSignIn } from '../account/account-api.ts';
 import { serveWith } from '../testing/fake-server.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuPopup } from '../ui/menu-popup.tsx';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -83,13 +83,13 @@ const Entries = (): ReactNode =>
 
 describe('the option in the day’s menu', () => {
   beforeEach(async () => {
-    await speak('de');
+    await setLanguage('de');
     dispatchSignIn({ type: 'signedIn', user });
   });
 
   it('is off by default, and stored in the account', async () => {
     const calls = serveWith(() => Response.json({ ...user, printsEmptyRuns: false }));
-    const { findByRole, getByText } = drawInApp(createElement(Entries));
+    const { findByRole, getByText } = renderPartInApp(createElement(Entries));
     const tick = await findByRole('menuitemcheckbox', { name: 'Leere Touren weglassen' });
     expect(getByText('Drucken')).toBeDefined();
     expect(tick.getAttribute('aria-checked')).toBe('false');
@@ -104,7 +104,7 @@ describe('the option in the day’s menu', () => {
 
   it('stays unchanged if the account cannot be saved', async () => {
     const calls = serveWith(async () => await Promise.reject(new TypeError('Failed to fetch')));
-    const { findByRole } = drawInApp(createElement(Entries));
+    const { findByRole } = renderPartInApp(createElement(Entries));
     const tick = await findByRole('menuitemcheckbox');
     fireEvent.click(tick);
     await vi.waitFor(() => expect(calls).not.toHaveLength(0));

@@ -8,7 +8,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { forecastFrom } from './forecast-atoms.ts';
 import { ForecastWeeks } from './forecast-weeks.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -40,7 +40,7 @@ const draw = (rows: readonly ForecastDay[], { today = monday, from = monday, isL
   store().set(todayAtom, today);
   store().set(forecastFrom(from).rowsAtom, new Map(rows.map((row) => [row.date, row])));
   const weeks = createElement(ForecastWeeks, { monday: from, isLoaded });
-  const { container, getAllByRole } = drawInApp(createElement(MemoryRouter, null, weeks));
+  const { container, getAllByRole } = renderPartInApp(createElement(MemoryRouter, null, weeks));
   const links = () => [...container.querySelectorAll<HTMLElement>('a')];
   return {
     links,
@@ -50,7 +50,7 @@ const draw = (rows: readonly ForecastDay[], { today = monday, from = monday, isL
   };
 };
 
-beforeEach(async () => await speak('de'));
+beforeEach(async () => await setLanguage('de'));
 
 it('shows a holiday’s name above its day', () => {
   const holiday = day('2026-11-25', { state: 'holiday', name: 'Buß- und Bettag' });

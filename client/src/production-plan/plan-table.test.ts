@@ -10,7 +10,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { capacityText } from './capacity-text.ts';
 import { linkAfterKey } from './link-after-key.ts';
 import { plantAtom } from '../live/plant-settings.ts';
@@ -46,7 +46,7 @@ const draw = (month: string, today: string, rows: readonly PlanRow[] = []) => {
   store().set(todayAtom, today);
   store().set(planOfMonth(month).rowsAtom, new Map(rows.map((one) => [one.day, one])));
   const table = createElement(PlanTable, { month, isLoaded: rows.length > 0 });
-  const drawn = drawInApp(createElement(MemoryRouter, null, table, createElement(Address)));
+  const drawn = renderPartInApp(createElement(MemoryRouter, null, table, createElement(Address)));
   const find = (selector: string): HTMLElement => {
     const found = drawn.container.querySelector<HTMLElement>(selector);
     if (!found) throw new Error(`no ${selector}`);
@@ -65,7 +65,7 @@ const draw = (month: string, today: string, rows: readonly PlanRow[] = []) => {
   };
 };
 
-beforeEach(async () => await speak('de'));
+beforeEach(async () => await setLanguage('de'));
 
 it('shows a holiday’s name beside its day', () => {
   const { dayRow } = draw('2027-01-01', '2026-11-23', [

@@ -14,14 +14,14 @@ import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { shipmentDialogAtom } from '../shipments/shipment-dialogs.tsx';
 import { ReasonList } from '../shipments/reason-list.tsx';
-import { fallingWords, selectedMarksAtom } from '../shipments/falling.ts';
+import { removedMarksText, selectedMarksAtom } from '../shipments/removed-marks.ts';
 import { reasonText } from '../shipments/reason-text.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { TruckTypeBadge } from '../trucks/truck-type-badge.tsx';
-import { BesidePopup } from '../ui/beside-popup.tsx';
+import { CellPopup } from '../ui/cell-popup.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { suggestedRunsAtom, suggestingAtom } from '../shipments/suggesting.ts';
+import { suggestedRunsAtom, openSuggestionAtom } from '../shipments/suggesting.ts';
 import { SuggestionPreview } from './suggestion-preview.tsx';
 import styles from './suggestion-list.module.css';
 import { suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
@@ -122,13 +122,13 @@ export const SuggestionList = (): ReactNode => {
   const { store } = useClient();
   const texts = useText();
   const { t } = texts;
-  const suggesting = useAtomValue(suggestingAtom);
+  const suggesting = useAtomValue(openSuggestionAtom);
   const selection = useAtomValue(selectionAtom);
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(0);
   const shipmentIds = useMemo(() => selection.map(({ id }) => id), [selection]);
   const found = useSuggestions(shipmentIds);
-  const falls = fallingWords(useAtomValue(selectedMarksAtom), t);
+  const falls = removedMarksText(useAtomValue(selectedMarksAtom), t);
   const suggestions = found?.suggestions ?? [];
   const chosen = Math.max(0, Math.min(wanted, suggestions.length - 1));
   const looked = suggestions[chosen];
@@ -144,12 +144,12 @@ export const SuggestionList = (): ReactNode => {
   if (!suggesting || !anchor || !rect) return null;
 
   const close = (): void => {
-    store.set(suggestingAtom, null);
+    store.set(openSuggestionAtom, null);
     store.set(selectionAtom, suggesting.before);
   };
   const take = (suggestion: Suggestion | undefined): void => {
     if (!suggestion) return;
-    store.set(suggestingAtom, null);
+    store.set(openSuggestionAtom, null);
     if (suggestion.fits) void placeSelectionAt(suggestion.deliveryId, suggestion.slot);
     else store.set(shipmentDialogAtom, { kind: 'split', shipmentId: suggesting.shipmentId });
   };
@@ -170,14 +170,14 @@ export const SuggestionList = (): ReactNode => {
     event.stopPropagation();
   };
   return (
-    <BesidePopup
+    <CellPopup
       anchor={{ getBoundingClientRect: () => rect }}
       onClose={close}
       className={styles['popup']}
       aria-label={t('shipment.suggestions')}
       initialFocus={list}
       finalFocus={() =>
-        store.get(suggestingAtom) ? false : anchor.querySelector<HTMLElement>(marked('stop'))
+        store.get(openSuggestionAtom) ? false : anchor.querySelector<HTMLElement>(marked('stop'))
       }
     >
       <p className={styles['head']}>
@@ -218,6 +218,6 @@ export const SuggestionList = (): ReactNode => {
       {found === null && <Spinner />}
       {found?.reason && <p className={styles['none']}>{reasonText(found.reason, texts)}</p>}
       {looked && <SuggestionPreview suggestion={looked} rank={chosen + 1} shipmentIds={shipmentIds} />}
-    </BesidePopup>
+    </CellPopup>
   );
 };

@@ -5,20 +5,20 @@ import { createElement, Fragment } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { deselectAtom, selectionAtom } from '../shipments/selection.ts';
-import { suggestFor, suggestedRunsAtom, suggestingAtom } from '../shipments/suggesting.ts';
+import { suggestRunsFor, suggestedRunsAtom, openSuggestionAtom } from '../shipments/suggesting.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { Suggestions } from './suggestions.tsx';
 
 const date = '2026-11-23';
 let requests: SentRequest[];
 beforeEach(async () => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();
-  await speak('de');
-  noteNotices();
+  await setLanguage('de');
+  collectToasts();
   signIn('planner');
   store().set(selectionAtom, []);
   showDay({
@@ -56,9 +56,9 @@ const press = (key: string): void =>
 const open = async (): Promise<void> => {
   const stop = createElement('button', { 'data-stop': true, id: 'stop' });
   const card = createElement('div', { 'data-card': 3 }, stop);
-  drawInApp(createElement(Fragment, null, card, createElement(Suggestions)));
+  renderPartInApp(createElement(Fragment, null, card, createElement(Suggestions)));
   act(() => document.querySelector<HTMLElement>('#stop')?.focus());
-  act(() => suggestFor(3));
+  act(() => suggestRunsFor(3));
   await eventually(() => expect(options()).toHaveLength(2));
 };
 
@@ -94,6 +94,6 @@ describe('the best runs for a card', () => {
     await open();
     act(() => store().set(deselectAtom, [3]));
     await eventually(() => expect(options()).toEqual([]));
-    expect([store().get(suggestedRunsAtom), store().get(suggestingAtom)]).toEqual([null, null]);
+    expect([store().get(suggestedRunsAtom), store().get(openSuggestionAtom)]).toEqual([null, null]);
   });
 });

@@ -3,19 +3,19 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { isSelectingAtom } from '../shipments/selection.ts';
-import { suggestingAtom } from '../shipments/suggesting.ts';
+import { openSuggestionAtom } from '../shipments/suggesting.ts';
 
 const SuggestionList = lazyPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
 
 /** Shows suggestions while cards are selected; another user's change may end that. Mounted once per page. */
 export const Suggestions = (): ReactNode => {
   const { store } = useClient();
-  const suggesting = useAtomValue(suggestingAtom);
+  const suggesting = useAtomValue(openSuggestionAtom);
   const isSelecting = useAtomValue(isSelectingAtom);
   useEffect(() => {
-    if (!isSelecting) store.set(suggestingAtom, null);
+    if (!isSelecting) store.set(openSuggestionAtom, null);
   }, [store, isSelecting]);
-  useEffect(() => () => store.set(suggestingAtom, null), [store]);
+  useEffect(() => () => store.set(openSuggestionAtom, null), [store]);
   if (!suggesting || !isSelecting) return null;
   return (
     <Suspense>

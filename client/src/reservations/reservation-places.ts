@@ -1,10 +1,10 @@
 import type { FunctionComponent } from 'react';
 import type { HallExtras, ReserveProps } from '../halls/hall-places.ts';
 import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
-import type { OrderPlaces, SitePartProps } from '../orders/order-places.ts';
+import type { OrderExtras, SitePartProps } from '../orders/order-places.ts';
 
 /** Adds reservations to the panel of a site, and to pages about whole weeks. */
-export const reservationPlaces: Partial<OrderPlaces> = {
+export const reservationPlaces: Partial<OrderExtras> = {
   site: [idlePart<SitePartProps>(async () => (await import('./site-reservations.tsx')).SiteReservations)],
   reservations: async (from, to) =>
     await (await import('./listed-reservations.ts')).readReservations(from, to),

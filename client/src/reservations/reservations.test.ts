@@ -7,9 +7,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { CapacityMenu } from '../halls/capacity-menu.tsx';
 import { HallExtrasContext } from '../halls/hall-places.ts';
 import { DueReservations } from './due-reservations.tsx';
@@ -24,11 +24,11 @@ const listed = (given: Parameters<typeof aReservation>[0], steel: number) => ({
 });
 const week = listed({ id: 1, steel: 18_000, bookedSteel: 8_000, number: 'R-2041' }, 10_000);
 let requests: SentRequest[];
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   signIn('planner');
   showDay({ date });
   const made = { 'x-change-id': '9' };
@@ -45,7 +45,7 @@ const sent = (): unknown[] =>
   requests.flatMap(({ method, line, body }) => (method === 'GET' ? [] : [[line.split('?')[0], body]]));
 const rows = (): string[] => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
 const draw = async (): Promise<void> => {
-  drawInApp(createElement(SiteReservations, { site }));
+  renderPartInApp(createElement(SiteReservations, { site }));
   await eventually(() => expect(rows()).toHaveLength(2));
 };
 const fill = (label: string, value: string): void =>
@@ -107,7 +107,7 @@ describe('the reservations of a site', () => {
 describe('the menu of a capacity card', () => {
   const open = async (): Promise<void> => {
     const menu = createElement(CapacityMenu, { hall: 3 });
-    drawInApp(createElement(HallExtrasContext, { value: { Reserve: ReserveHere } }, menu));
+    renderPartInApp(createElement(HallExtrasContext, { value: { Reserve: ReserveHere } }, menu));
     fireEvent.click(screen.getByLabelText(/Kapazität der Halle 3/));
     await eventually(() => screen.getByText('Reservieren …'));
     fireEvent.click(screen.getByText('Reservieren …'));
@@ -141,7 +141,7 @@ describe('the menu of a capacity card', () => {
   });
 
   it('has no such entry without the extra', async () => {
-    drawInApp(createElement(CapacityMenu, { hall: 3 }));
+    renderPartInApp(createElement(CapacityMenu, { hall: 3 }));
     fireEvent.click(screen.getByLabelText(/Kapazität der Halle 3/));
     await eventually(() => screen.getByText('Abbrechen'));
     expect(screen.queryByText('Reservieren …')).toBeNull();
@@ -149,7 +149,7 @@ describe('the menu of a capacity card', () => {
 });
 
 it('the dashboard lists reservations that end soon, linked to their sites', async () => {
-  drawInApp(createElement(MemoryRouter, null, createElement(DueReservations)));
+  renderPartInApp(createElement(MemoryRouter, null, createElement(DueReservations)));
   await eventually(() =>
     expect(rows()).toEqual(['Brücke L98Halle 1, KW 48, ab 23.11.2026noch 10 t frei gehalten']),
   );

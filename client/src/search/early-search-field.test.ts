@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { createElement, useState, type ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { focusBeforeSearch, EarlySearchField } from './early-search-field.tsx';
 
 const onClose = vi.fn<() => void>();
@@ -12,7 +12,7 @@ const Field = (): ReactNode => {
 };
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   vi.clearAllMocks();
 });
 
@@ -20,7 +20,7 @@ it('text typed before the search’s code is loaded goes to its field, and no ke
   document.body.innerHTML = '<button id="before"></button>';
   const before = document.querySelector<HTMLElement>('#before');
   before?.focus();
-  const { container } = drawInApp(createElement(Field));
+  const { container } = renderPartInApp(createElement(Field));
   const field = container.querySelector('input') as HTMLInputElement;
   expect(document.activeElement).toBe(field);
   fireEvent.change(field, { target: { value: '/ rat' } });

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { clientPart } from '../lib/client.ts';
 import { useText } from '../lib/i18n.ts';
-import { noPasswordManager } from '../ui/password-managers.ts';
+import { passwordManagerOptOut } from '../ui/password-managers.ts';
 
 interface Focus {
   before: Element | null;
@@ -42,7 +42,7 @@ export const EarlySearchField = ({ text, onType, onClose }: Props): ReactNode =>
       tabIndex={-1}
       aria-label={t('navigation.search')}
       autoComplete="off"
-      {...noPasswordManager}
+      {...passwordManagerOptOut}
       value={text}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
       onKeyDown={leave}

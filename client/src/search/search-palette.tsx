@@ -12,7 +12,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { noPasswordManager } from '../ui/password-managers.ts';
+import { passwordManagerOptOut } from '../ui/password-managers.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { HitOption } from './hit-option.tsx';
 import { findRuns } from './find-runs.ts';
@@ -174,7 +174,7 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
                 aria-autocomplete="list"
                 aria-activedescendant={hasHits ? `${list}-${active}` : undefined}
                 autoComplete="off"
-                {...noPasswordManager}
+                {...passwordManagerOptOut}
                 spellCheck={false}
                 maxLength={100}
                 placeholder={t('search.field')}

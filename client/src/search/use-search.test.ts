@@ -8,7 +8,7 @@ import type {
 } from '@werkplan/shared/search/search-schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer, serveWith } from '../testing/fake-server.ts';
-import { renderInApp } from '../testing/in-app.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 import { dayOfHit, groupHits, type PlanHit } from './hit.ts';
 import { useSearch } from './use-search.ts';
 
@@ -47,7 +47,7 @@ describe('searching while typing', () => {
     vi.useRealTimers();
   });
   const typing = (text: string) => {
-    const opened = renderInApp((typed: string) => useSearch(typed), text);
+    const opened = renderHookInApp((typed: string) => useSearch(typed), text);
     const wait = async (ms: number): Promise<void> =>
       await act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
     return { ...opened, wait };

@@ -3,15 +3,15 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith } from '../testing/fake-server.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { AddressRules } from './address-rules.tsx';
 
 const counts = { from10000: 1200, germany: 3, dach: 1, europe: 0 };
 
 const draw = async (postcodes: keyof typeof counts, language: 'de' | 'en' = 'de') => {
-  await speak(language);
+  await setLanguage(language);
   const requests = serveWith(() => ({ body: counts }));
-  return { requests, ...drawInApp(createElement(AddressRules, { postcodes, emails: 'specified' })) };
+  return { requests, ...renderPartInApp(createElement(AddressRules, { postcodes, emails: 'specified' })) };
 };
 
 it.each([

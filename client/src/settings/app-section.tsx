@@ -16,7 +16,7 @@ import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { LaterConfirm } from './later-confirm.tsx';
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import type { SecondStepSetup } from './use-second-step.ts';
@@ -74,7 +74,7 @@ export const AppSection = ({ own }: { own: SecondStepSetup }): ReactNode => {
         </>
       )}
       {isRemoving && (
-        <LaterConfirm
+        <LazyConfirmDialog
           open
           danger
           title={t('app.removeQuestion')}
@@ -83,7 +83,7 @@ export const AppSection = ({ own }: { own: SecondStepSetup }): ReactNode => {
           onCancel={() => setRemoving(false)}
         >
           {t(step?.passkeys.length === 0 ? 'secondStep.removeLast' : 'app.removeText')}
-        </LaterConfirm>
+        </LazyConfirmDialog>
       )}
     </SettingsSection>
   );

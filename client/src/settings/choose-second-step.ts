@@ -10,7 +10,7 @@ import { plantAtom } from '../live/plant-settings.ts';
 export type SecondStepRule = PlantSettings['secondStep'];
 
 /** Sets which users need a second step, starting with their next sign-in. */
-export const chooseSecondStep = async (secondStep: SecondStepRule): Promise<void> => {
+export const setSecondStepRule = async (secondStep: SecondStepRule): Promise<void> => {
   try {
     store().set(plantAtom, (await call(changePlantEndpoint, { body: { secondStep } })).data);
     notify.success(translateNow('settings.plant.saved'));

@@ -7,7 +7,7 @@ import { sinceText } from '../lib/since-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { DisplayKeyForm } from './display-key-form.tsx';
-import { Entries, Entry } from './entries.tsx';
+import { SettingsEntries, SettingsEntry } from './entries.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useDisplays } from './use-displays.ts';
 
@@ -21,13 +21,13 @@ const DisplayEntry = ({ display, onRemove }: { display: Display; onRemove: () =>
       : t('settings.displays.seen', { seen: sinceText(lastSeenAt, language) });
   const made = t('settings.displays.by', { since: sinceText(createdAt, language), by: createdBy });
   return (
-    <Entry icon={Monitor} name={name} facts={[device, made, seen]}>
+    <SettingsEntry icon={Monitor} name={name} facts={[device, made, seen]}>
       {(isOwn || role === 'admin') && (
         <Button size="small" aria-label={t('settings.displays.removeOne', { name })} onClick={onRemove}>
           {t('settings.displays.remove')}
         </Button>
       )}
-    </Entry>
+    </SettingsEntry>
   );
 };
 
@@ -40,9 +40,9 @@ export const DisplayKeySection = (): ReactNode => {
       title={t('settings.displays')}
       text={t('settings.displays.text', { address: `${location.host}/wall` })}
     >
-      <Entries items={displays}>
+      <SettingsEntries items={displays}>
         {(display) => <DisplayEntry key={display.id} display={display} onRemove={() => remove(display)} />}
-      </Entries>
+      </SettingsEntries>
       <DisplayKeyForm onAdded={refresh} />
     </SettingsSection>
   );

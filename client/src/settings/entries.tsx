@@ -12,7 +12,7 @@ interface EntryProps {
 }
 
 /** A device, display or token in a list. */
-export const Entry = ({ icon: Icon, name, facts, children }: EntryProps): ReactNode => (
+export const SettingsEntry = ({ icon: Icon, name, facts, children }: EntryProps): ReactNode => (
   <li className={styles['entry']}>
     <Icon size={18} strokeWidth={1.75} aria-hidden />
     <div className={styles['words']}>
@@ -31,7 +31,7 @@ interface EntriesProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-export const Entries = <Item,>({ items, none, children }: EntriesProps<Item>): ReactNode => {
+export const SettingsEntries = <Item,>({ items, none, children }: EntriesProps<Item>): ReactNode => {
   if (!items) return <Skeleton width="100%" height={52} />;
   if (items.length === 0) return none && <p className={styles['none']}>{none}</p>;
   return <ul className={styles['entries']}>{items.map(children)}</ul>;

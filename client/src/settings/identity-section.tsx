@@ -9,8 +9,8 @@ import { useText } from '../lib/i18n.ts';
 import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
-import { Entries, Entry } from './entries.tsx';
-import { LaterConfirm } from './later-confirm.tsx';
+import { SettingsEntries, SettingsEntry } from './entries.tsx';
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 type Identity = AnswerOf<typeof readIdentityEndpoint>;
@@ -38,9 +38,12 @@ export const IdentitySection = ({ label }: { label: string }): ReactNode => {
     formatDay(plantDay(Date.parse(instant), timeZone), language, 'numeric');
   return (
     <SettingsSection title={t('identity.title')} text={t('identity.text')}>
-      <Entries items={identity && (since === null ? [] : [since])} none={t('identity.none', { label })}>
+      <SettingsEntries
+        items={identity && (since === null ? [] : [since])}
+        none={t('identity.none', { label })}
+      >
         {(instant) => (
-          <Entry
+          <SettingsEntry
             key={instant}
             icon={Building2}
             name={t('identity.linked', { label })}
@@ -51,11 +54,11 @@ export const IdentitySection = ({ label }: { label: string }): ReactNode => {
                 {t('identity.remove')}
               </Button>
             )}
-          </Entry>
+          </SettingsEntry>
         )}
-      </Entries>
+      </SettingsEntries>
       {isAsked && (
-        <LaterConfirm
+        <LazyConfirmDialog
           open
           danger
           title={t('identity.removeQuestion', { label })}
@@ -64,7 +67,7 @@ export const IdentitySection = ({ label }: { label: string }): ReactNode => {
           onCancel={() => setAsked(false)}
         >
           {t('identity.removeText')}
-        </LaterConfirm>
+        </LazyConfirmDialog>
       )}
     </SettingsSection>
   );

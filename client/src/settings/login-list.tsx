@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { sinceText } from '../lib/since-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Entries, Entry } from './entries.tsx';
+import { SettingsEntries, SettingsEntry } from './entries.tsx';
 
 const Device = ({ login, onEnd }: { login: Login; onEnd: () => void }): ReactNode => {
   const { t, language } = useText();
@@ -13,7 +13,7 @@ const Device = ({ login, onEnd }: { login: Login; onEnd: () => void }): ReactNod
   const since = t('settings.logins.since', { since: sinceText(login.createdAt, language) });
   const seen = t('settings.logins.seen', { seen: sinceText(login.lastSeenAt, language) });
   return (
-    <Entry icon={MonitorSmartphone} name={device} facts={[since, login.isCurrent ? null : seen]}>
+    <SettingsEntry icon={MonitorSmartphone} name={device} facts={[since, login.isCurrent ? null : seen]}>
       {login.isCurrent ? (
         <Badge tone="ok">{t('settings.logins.current')}</Badge>
       ) : (
@@ -21,7 +21,7 @@ const Device = ({ login, onEnd }: { login: Login; onEnd: () => void }): ReactNod
           {t('settings.logins.end')}
         </Button>
       )}
-    </Entry>
+    </SettingsEntry>
   );
 };
 
@@ -33,7 +33,7 @@ export const LoginList = ({
   logins: readonly Login[] | null;
   onEnd: (id: number) => void;
 }): ReactNode => (
-  <Entries items={logins}>
+  <SettingsEntries items={logins}>
     {(login) => <Device key={login.id} login={login} onEnd={() => onEnd(login.id)} />}
-  </Entries>
+  </SettingsEntries>
 );

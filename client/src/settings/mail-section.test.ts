@@ -4,8 +4,8 @@ import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { MailSection } from './mail-section.tsx';
 
 const state = {
@@ -17,14 +17,14 @@ const state = {
 };
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   signIn('admin');
 });
 
 describe('the mail section', () => {
   it('shows the mail server, the number of waiting mails, and how to fix the last failure', async () => {
     serveWith(() => ({ body: state }));
-    const { container } = drawInApp(createElement(MailSection));
+    const { container } = renderPartInApp(createElement(MailSection));
     await eventually(() => expect(container.textContent).toContain('smtp.office365.com:587'));
     expect(container.textContent).toContain('Anmeldung mit Token (OAuth2) · 2 Mails warten');
     expect(container.textContent).toContain('Statt des Passworts SMTP_OAUTH_… einrichten.');
@@ -32,7 +32,7 @@ describe('the mail section', () => {
 
   it('says that mails are written to files without a server', async () => {
     serveWith(() => ({ body: { ...state, way: 'files', server: null, waiting: 0, failure: null } }));
-    const { container } = drawInApp(createElement(MailSection));
+    const { container } = renderPartInApp(createElement(MailSection));
     await eventually(() => expect(container.textContent).toContain('Kein Mailserver'));
     expect(container.textContent).not.toMatch(/warten|Letzter Fehler|Anmeldung/);
   });
@@ -41,11 +41,11 @@ describe('the mail section', () => {
     (await screen.findByRole('button', { name: 'Probemail senden' })).click();
 
   it('reports an accepted test mail in a toast', async () => {
-    const notices = noteNotices();
+    const notices = collectToasts();
     serveWith(({ method }) =>
       method === 'POST' ? { body: { sentTo: 'anna@werkplan.example' } } : { body: state },
     );
-    drawInApp(createElement(MailSection));
+    renderPartInApp(createElement(MailSection));
     await test();
     await eventually(() =>
       expect(notices.map(({ text }) => text)).toEqual([
@@ -55,11 +55,11 @@ describe('the mail section', () => {
   });
 
   it('shows the complete refusal of a test mail until the next one', async () => {
-    const notices = noteNotices();
+    const notices = collectToasts();
     const displayMessage = 'Die Mail wurde nicht verschickt. Der Mailserver nimmt sie später.';
     let answer: object = { status: 409, body: { type: 'MAIL_REFUSED', displayMessage } };
     serveWith(({ method }) => (method === 'POST' ? answer : { body: { ...state, failure: null } }));
-    drawInApp(createElement(MailSection));
+    renderPartInApp(createElement(MailSection));
     await test();
     expect((await screen.findByRole('alert')).textContent).toBe(displayMessage);
     expect(notices).toEqual([]);

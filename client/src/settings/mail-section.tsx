@@ -11,7 +11,7 @@ import { notify } from '../lib/notify.ts';
 import { sinceText } from '../lib/since-text.ts';
 import { usePolling } from '../lib/use-polling.ts';
 import { Button } from '../ui/button.tsx';
-import { Entries, Entry } from './entries.tsx';
+import { SettingsEntries, SettingsEntry } from './entries.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import styles from './settings.module.css';
 
@@ -59,9 +59,9 @@ export const MailSection = (): ReactNode => {
   };
   return (
     <SettingsSection title={t('mailing.title')} text={t('mailing.text')}>
-      <Entries items={state && [state]}>
+      <SettingsEntries items={state && [state]}>
         {({ server, way, from, waiting }) => (
-          <Entry
+          <SettingsEntry
             key="mail"
             icon={Mail}
             name={server ?? t('mailing.files')}
@@ -74,9 +74,9 @@ export const MailSection = (): ReactNode => {
             <Button size="small" busy={busy} onClick={() => void test()}>
               {t('mailing.test')}
             </Button>
-          </Entry>
+          </SettingsEntry>
         )}
-      </Entries>
+      </SettingsEntries>
       {refusal !== null && <Warning role="alert" text={refusal} />}
       {state?.failure && <Failure failure={state.failure} />}
     </SettingsSection>

@@ -3,11 +3,11 @@ import { cleanup } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../lib/i18n.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { OfflineSection } from './offline-section.tsx';
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   await loadTexts('all');
 });
 afterEach(() => {
@@ -23,5 +23,5 @@ it.each([
 ])('what the browser can do without a network (HTTPS: %s, worker: %s)', (isSecure, hasWorker, text) => {
   vi.stubGlobal('isSecureContext', isSecure);
   if (hasWorker) Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
-  expect(drawInApp(createElement(OfflineSection)).container.textContent).toMatch(text);
+  expect(renderPartInApp(createElement(OfflineSection)).container.textContent).toMatch(text);
 });

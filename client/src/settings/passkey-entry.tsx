@@ -14,8 +14,8 @@ import { sinceText } from '../lib/since-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { useByHand } from '../ui/use-by-hand.ts';
-import { Entry } from './entries.tsx';
+import { useIsUserInput } from '../ui/use-is-user-input.ts';
+import { SettingsEntry } from './entries.tsx';
 
 interface Props {
   passkey: Passkey;
@@ -33,7 +33,7 @@ interface NameFieldProps {
 const NameField = ({ typed, onType, onRename }: NameFieldProps): ReactNode => {
   const { t } = useText();
   const field = useRef<HTMLInputElement>(null);
-  const byHand = useByHand(field, false);
+  const byHand = useIsUserInput(field, false);
   return (
     <TextInput
       ref={field}
@@ -77,9 +77,13 @@ export const PasskeyEntry = ({ passkey, onRenamed, onRemove }: Props): ReactNode
   const shown =
     typed === null ? name : <NameField typed={typed} onType={setTyped} onRename={() => void rename()} />;
   return (
-    <Entry icon={isPortable ? KeyRound : Monitor} name={shown} facts={[t('passkeys.made', { day }), used]}>
+    <SettingsEntry
+      icon={isPortable ? KeyRound : Monitor}
+      name={shown}
+      facts={[t('passkeys.made', { day }), used]}
+    >
       <IconButton label={t('passkeys.rename', { name })} icon={Pencil} onClick={() => setTyped(name)} />
       <IconButton label={t('passkeys.remove', { name })} icon={Trash2} onClick={onRemove} />
-    </Entry>
+    </SettingsEntry>
   );
 };

@@ -13,8 +13,8 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { Button } from '../ui/button.tsx';
-import { Entries } from './entries.tsx';
-import { LaterConfirm } from './later-confirm.tsx';
+import { SettingsEntries } from './entries.tsx';
+import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
@@ -57,7 +57,7 @@ export const PasskeySection = ({
   const isLast = step?.passkeys.length === 1 && step.appSince === null;
   return (
     <SettingsSection title={t('passkeys.title')} text={t('passkeys.text')}>
-      <Entries items={step?.passkeys ?? null}>
+      <SettingsEntries items={step?.passkeys ?? null}>
         {(passkey) => (
           <PasskeyEntry
             key={passkey.id}
@@ -66,7 +66,7 @@ export const PasskeySection = ({
             onRemove={() => setRemoved(passkey)}
           />
         )}
-      </Entries>
+      </SettingsEntries>
       {hindrance ? (
         <p className={styles['note']}>{t(`account.passkeys.${hindrance}`)}</p>
       ) : (
@@ -77,7 +77,7 @@ export const PasskeySection = ({
         </div>
       )}
       {removed && (
-        <LaterConfirm
+        <LazyConfirmDialog
           open
           danger
           title={t('passkeys.removeQuestion', { name: removed.name })}
@@ -86,7 +86,7 @@ export const PasskeySection = ({
           onCancel={() => setRemoved(null)}
         >
           {t(isLast ? 'secondStep.removeLast' : 'passkeys.removeText')}
-        </LaterConfirm>
+        </LazyConfirmDialog>
       )}
     </SettingsSection>
   );

@@ -6,18 +6,18 @@ import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { eventually } from '../testing/eventually.ts';
 import { refusal, serveCalls, serveWith } from '../testing/fake-server.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { PlantSection } from './plant-section.tsx';
 
 const plant = { name: 'Werk Nord', nearFullPercent: 95, secondStep: 'none' as const, driverGapMinutes: 60 };
 const nameLabel = 'Name des Werks';
 const percentLabel = 'Fast voll ab (Prozent)';
 
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   store().set(plantAtom, null);
 });
 
@@ -27,7 +27,7 @@ const draw = async () => {
     'plant.change': ({ body }) => ({ body: { ...plant, ...(body as object) } }),
     'yardPhotos.use': () => refusal('ACCESS_DENIED'),
   });
-  const drawn = drawInApp(createElement(PlantSection));
+  const drawn = renderPartInApp(createElement(PlantSection));
   const field = (label: string) => drawn.getByLabelText(label) as HTMLInputElement;
   await eventually(() => expect(field(nameLabel).value).toBe('Werk Nord'));
   const type = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
@@ -43,10 +43,10 @@ it.each([
   ['en', 5 * 1024 ** 3, 'Photos from the yard: 1.2 of 5 GB used'],
   ['de', 0, 'Fotos vom Hof: 1,2 GB belegt'],
 ] as const)('the plant’s settings say how much room photos take: %s, %i', async (language, most, text) => {
-  await speak(language);
+  await setLanguage(language);
   const use = { count: 3, bytes: Math.round(1.2 * 1024 ** 3), most };
   serveWith(({ line }) => ({ body: line.includes('yard-photos') ? use : plant }));
-  const drawn = drawInApp(createElement(PlantSection));
+  const drawn = renderPartInApp(createElement(PlantSection));
   await eventually(() => expect(drawn.getByText(text)).toBeTruthy());
 });
 
@@ -112,7 +112,7 @@ describe('the plant’s settings', () => {
       'plant.change': ({ body }) => ({ body: { ...region, ...(body as object) } }),
       'plant.regions': () => ({ body: regions }),
     });
-    const { getByRole, findByRole } = drawInApp(createElement(PlantSection));
+    const { getByRole, findByRole } = renderPartInApp(createElement(PlantSection));
     fireEvent.click(await findByRole('button', { name: 'Sa, Samstag' }));
     await eventually(() => expect(notices).toHaveLength(1));
     // Regions may be requested before or after it.

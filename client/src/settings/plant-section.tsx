@@ -24,7 +24,7 @@ import type { PhotoUse as Use } from '@werkplan/shared/yard/yard-contracts.ts';
 import styles from './settings.module.css';
 import { secondStepChoices } from '@werkplan/shared/plant/plant-settings.ts';
 import { ChoiceGroup } from './choice-group.tsx';
-import { chooseSecondStep, type SecondStepRule as Rule } from './choose-second-step.ts';
+import { setSecondStepRule, type SecondStepRule as Rule } from './choose-second-step.ts';
 
 /** Select for which users need a second step. */
 const SecondStepRule = ({ rule }: { rule: Rule }): ReactNode => {
@@ -34,7 +34,7 @@ const SecondStepRule = ({ rule }: { rule: Rule }): ReactNode => {
       label={t('settings.plant.secondStep')}
       value={rule}
       choices={secondStepChoices.map((value) => ({ value, label: t(`settings.plant.secondStep.${value}`) }))}
-      onChoose={(next) => void chooseSecondStep(next)}
+      onChoose={(next) => void setSecondStepRule(next)}
     />
   );
 };

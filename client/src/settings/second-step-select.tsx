@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { Select } from '../ui/select.tsx';
-import { chooseSecondStep } from './choose-second-step.ts';
+import { setSecondStepRule } from './choose-second-step.ts';
 
 /** Select for which users need a second step, inside a line of text. */
 export const SecondStepSelect = ({ className }: { className?: string | undefined }): ReactNode => {
@@ -20,7 +20,7 @@ export const SecondStepSelect = ({ className }: { className?: string | undefined
       label={t('settings.plant.secondStep')}
       value={rule}
       options={secondStepChoices.map((value) => ({ value, label: t(`users.secondStep.${value}`) }))}
-      onValueChange={(next) => void chooseSecondStep(next)}
+      onValueChange={(next) => void setSecondStepRule(next)}
     />
   );
 };

@@ -4,8 +4,8 @@ import type { NewToken, Token } from '@werkplan/shared/tokens/token-schema.ts';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { RemainingTokensDialog } from './remaining-tokens-dialog.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
@@ -14,15 +14,15 @@ const onCreate = vi.fn<(token: NewToken) => Promise<void>>();
 const now = new Date('2026-11-23T08:00:00Z');
 
 beforeEach(async () => {
-  await speak('de');
-  noteNotices();
+  await setLanguage('de');
+  collectToasts();
   onCreate.mockReset().mockResolvedValue();
   vi.useFakeTimers({ toFake: ['Date'], now });
 });
 
 describe('a new token', () => {
   const draw = () => {
-    const drawn = drawInApp(createElement(TokenForm, { onCreate }));
+    const drawn = renderPartInApp(createElement(TokenForm, { onCreate }));
     const field = (name: string): HTMLElement => {
       const found = drawn.container.querySelector<HTMLElement>(`[name="${name}"]`);
       if (!found) throw new Error(`no ${name}`);
@@ -102,8 +102,8 @@ const token = (id: number, given: Partial<Token> = {}): Token => ({
 
 describe('a listed token', () => {
   const facts = (given: Partial<Token>): string =>
-    drawInApp(createElement(TokenList, { tokens: [token(1, given)], onRevoke: () => undefined })).container
-      .textContent;
+    renderPartInApp(createElement(TokenList, { tokens: [token(1, given)], onRevoke: () => undefined }))
+      .container.textContent;
 
   it.each([
     [{}, 'den Plan sehen, nur Hallensummen sehen'],
@@ -131,7 +131,7 @@ describe('the tokens that remain after a password change', () => {
   const draw = (...ids: number[]) => {
     onRevoke.mockReset();
     const tokens = ids.map((id) => token(id));
-    const drawn = drawInApp(
+    const drawn = renderPartInApp(
       createElement(RemainingTokensDialog, { tokens, onRevoke, onKeep: () => undefined }),
     );
     return {

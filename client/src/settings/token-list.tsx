@@ -8,7 +8,7 @@ import { sinceText } from '../lib/since-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Entries, Entry } from './entries.tsx';
+import { SettingsEntries, SettingsEntry } from './entries.tsx';
 import styles from './tokens.module.css';
 import { timeNow } from '../lib/server-time.ts';
 
@@ -32,7 +32,7 @@ const Row = ({ token, onRevoke }: { token: Token; onRevoke: () => void }): React
     ...(createdBy === null ? [] : [t('settings.tokens.by', { name: createdBy })]),
   ];
   return (
-    <Entry
+    <SettingsEntry
       icon={KeyRound}
       name={
         <>
@@ -45,7 +45,7 @@ const Row = ({ token, onRevoke }: { token: Token; onRevoke: () => void }): React
       <Button size="small" aria-label={t('settings.tokens.revokeToken', { name })} onClick={onRevoke}>
         {t('settings.tokens.revoke')}
       </Button>
-    </Entry>
+    </SettingsEntry>
   );
 };
 
@@ -59,8 +59,8 @@ export const TokenList = ({
 }): ReactNode => {
   const { t } = useText();
   return (
-    <Entries items={tokens} none={t('settings.tokens.none')}>
+    <SettingsEntries items={tokens} none={t('settings.tokens.none')}>
       {(token) => <Row key={token.id} token={token} onRevoke={() => onRevoke(token)} />}
-    </Entries>
+    </SettingsEntries>
   );
 };

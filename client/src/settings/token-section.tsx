@@ -5,7 +5,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
-import type { Tokens } from './use-tokens.ts';
+import type { ApiTokens } from './use-tokens.ts';
 import { Button } from '../ui/button.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import styles from './tokens.module.css';
@@ -28,7 +28,7 @@ const TokenSecret = ({ token, onDone }: { token: IssuedToken; onDone: () => void
 const RevokeTokenDialog = lazyPart(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
 
 /** Lists and creates the user's API tokens. */
-export const TokenSection = ({ scripts: { tokens, create, revoke } }: { scripts: Tokens }): ReactNode => {
+export const TokenSection = ({ scripts: { tokens, create, revoke } }: { scripts: ApiTokens }): ReactNode => {
   const { t } = useText();
   const [issued, setIssued] = useState<IssuedToken | null>(null);
   const [asked, setAsked] = useState<Token | null>(null);

@@ -3,8 +3,8 @@ import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { noAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { useLogins } from './use-logins.ts';
 import { useTokens } from './use-tokens.ts';
 import { addDisplay, useDisplays } from './use-displays.ts';
@@ -31,7 +31,7 @@ const wall = {
 };
 const asked = { name: 'Etiketten', scopes: ['read' as const], expiresAt: null };
 
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 const linesOf = (requests: readonly SentRequest[]): string[] => requests.map(({ line }) => line);
 
 /** Serves these rows; deletes rows unless `refuses` contains them. */
@@ -49,14 +49,14 @@ const serveRows = <Row extends { id: number }>(rows: Row[], refuses: readonly nu
   });
 
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
 });
 
 describe('tokens of scripts', () => {
   const open = async (rows: ReturnType<typeof token>[], refuses: readonly number[] = []) => {
     const requests = serveRows(rows, refuses);
-    const { result } = renderInApp(() => useTokens(true), undefined);
+    const { result } = renderHookInApp(() => useTokens(true), undefined);
     expect(result.current.tokens).toBeNull();
     await eventually(() => expect(result.current.tokens).toHaveLength(rows.length));
     return { requests, result };
@@ -108,7 +108,7 @@ describe('tokens of scripts', () => {
 describe('logins', () => {
   it('are removed from the list when ended', async () => {
     serveRows([{ id: 1 }, { id: 2 }]);
-    const { result } = renderInApp(() => useLogins(), undefined);
+    const { result } = renderHookInApp(() => useLogins(), undefined);
     await eventually(() => expect(result.current.logins).toHaveLength(2));
     act(() => result.current.end(2));
     await eventually(() => expect(result.current.logins?.map(({ id }) => id)).toEqual([1]));
@@ -117,7 +117,7 @@ describe('logins', () => {
 
   it('that cannot be loaded are reported, and not shown as empty', async () => {
     serveWith(() => noAnswer);
-    const { result } = renderInApp(() => useLogins(), undefined);
+    const { result } = renderHookInApp(() => useLogins(), undefined);
     await eventually(() => expect(notices.map(({ tone }) => tone)).toEqual(['error']));
     expect(result.current.logins).toBeNull();
   });
@@ -127,7 +127,7 @@ describe('wall displays', () => {
   it('are loaded every half minute, only while visible', async () => {
     vi.useFakeTimers();
     const requests = serveRows([wall]);
-    const { unmount } = renderInApp(() => useDisplays(), undefined);
+    const { unmount } = renderHookInApp(() => useDisplays(), undefined);
     await act(async () => await vi.advanceTimersByTimeAsync(29_000));
     expect(requests).toHaveLength(1);
     await act(async () => await vi.advanceTimersByTimeAsync(2_000));
@@ -141,7 +141,7 @@ describe('wall displays', () => {
   it('are loaded half a minute after the last read, whatever triggered it', async () => {
     vi.useFakeTimers();
     const requests = serveRows([wall]);
-    const { result } = renderInApp(() => useDisplays(), undefined);
+    const { result } = renderHookInApp(() => useDisplays(), undefined);
     await act(async () => await vi.advanceTimersByTimeAsync(10_000));
     act(() => result.current.refresh());
     await act(async () => await vi.advanceTimersByTimeAsync(29_000));
@@ -154,7 +154,7 @@ describe('wall displays', () => {
   it('that were loaded once cause no toast when a later read fails', async () => {
     vi.useFakeTimers();
     serveRows([wall]);
-    const { result } = renderInApp(() => useDisplays(), undefined);
+    const { result } = renderHookInApp(() => useDisplays(), undefined);
     await act(async () => await vi.advanceTimersByTimeAsync(1_000));
     serveWith(() => noAnswer);
     await act(async () => await vi.advanceTimersByTimeAsync(31_000));
@@ -165,7 +165,7 @@ describe('wall displays', () => {
 
   it('are reported by name when removed', async () => {
     serveRows([wall]);
-    const { result, unmount } = renderInApp(() => useDisplays(), undefined);
+    const { result, unmount } = renderHookInApp(() => useDisplays(), undefined);
     await eventually(() => expect(result.current.displays).toEqual([wall]));
     act(() => result.current.remove(wall));
     await eventually(() => expect(result.current.displays).toEqual([]));

@@ -8,16 +8,16 @@ import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { onDemand } from '../lib/lazy-part.tsx';
 import { eventually } from '../testing/eventually.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { useForm } from './use-form.ts';
 
 const passwords = { currentPassword: 'alt', password: 'Neu-2026-Stahl!', passwordRepeat: 'Neu-2026-Stahl!' };
 const send = vi.fn<(value: unknown) => Promise<void>>();
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 
 const passwordForm = (typed: object = passwords) =>
-  renderInApp((given: object) => useForm(changePasswordSchema, given, send), typed);
+  renderHookInApp((given: object) => useForm(changePasswordSchema, given, send), typed);
 type RenderedForm = Pick<ReturnType<typeof passwordForm>, 'result'>;
 
 /** Submits the form; returns true if the browser's own submit was prevented. */
@@ -32,14 +32,14 @@ const submit = (opened: RenderedForm): boolean => {
 };
 
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   send.mockReset().mockResolvedValue();
 });
 
 describe('a submitted form', () => {
   it('is checked by its call’s schema, and sends the parsed value', async () => {
-    const opened = renderInApp(
+    const opened = renderHookInApp(
       () => useForm(accountChangeSchema, { name: '  Anna Weber ' }, send),
       undefined,
     );
@@ -66,7 +66,7 @@ describe('checks that are loaded when the page is idle', () => {
   it('are awaited once; if they cannot be loaded, the server validates', async () => {
     const fetchChecks = vi.fn<() => Promise<typeof accountChangeSchema>>();
     const later = onDemand<typeof accountChangeSchema>(fetchChecks, { ahead: null });
-    const opened = renderInApp(() => useForm(later, { name: '  Anna Weber ' }, send), undefined);
+    const opened = renderHookInApp(() => useForm(later, { name: '  Anna Weber ' }, send), undefined);
     fetchChecks.mockResolvedValue(accountChangeSchema).mockRejectedValueOnce(new Error('no connection'));
     submit(opened);
     submit(opened);
@@ -93,7 +93,7 @@ describe('invalid input', () => {
       message,
     }));
     const schema = { safeParse: () => ({ error: { issues } }) };
-    const opened = renderInApp(() => useForm(schema, {}, send), undefined);
+    const opened = renderHookInApp(() => useForm(schema, {}, send), undefined);
     submit(opened);
     expect(opened.result.current.problems).toEqual({ name: translateNow('validation.required') });
   });

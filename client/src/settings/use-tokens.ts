@@ -10,7 +10,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 
-export interface Tokens {
+export interface ApiTokens {
   /** Null while loading. */
   readonly tokens: readonly Token[] | null;
   /** Resolves with the only answer that contains the secret. */
@@ -33,7 +33,7 @@ const revokeTokens = async (ids: readonly number[]): Promise<void> => {
 };
 
 /** Loads the user's API tokens; `mayKeep` is false for roles that cannot have any. */
-export const useTokens = (mayKeep: boolean): Tokens => {
+export const useTokens = (mayKeep: boolean): ApiTokens => {
   const [tokens, setTokens] = useState<readonly Token[] | null>(null);
   const [round, setRound] = useState(0);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { LateBadge } from '../releases/late-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { AttributeDots } from './attribute-dots.tsx';
 import { CardAmount } from './card-amount.tsx';
-import type { CardFacts } from './card-facts.ts';
+import type { CardProperties } from './card-facts.ts';
 import { CardMarks, OrderDate } from './card-marks.tsx';
 import styles from './card-body.module.css';
 import { HallTiles } from './hall-tiles.tsx';
@@ -25,7 +25,7 @@ const CardYard = idlePart(async () => (await import('./card-yard.tsx')).CardYard
 
 interface Props {
   card: ListedShipment;
-  facts: CardFacts;
+  facts: CardProperties;
   pending: boolean;
   isPinned?: boolean;
   mark?: YardMark | null;

@@ -1,7 +1,7 @@
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
 import { describe, expect, it } from 'vitest';
-import { cardFacts, type CardFacts } from './card-facts.ts';
+import { cardProperties, type CardProperties } from './card-facts.ts';
 
 const day = '2026-12-31';
 const [before, after] = ['2026-12-30', '2027-01-01'];
@@ -10,8 +10,8 @@ const [before, after] = ['2026-12-30', '2027-01-01'];
 const factsOf = (
   shipment: Partial<Parameters<typeof aShipment>[0]> = {},
   order: Partial<Parameters<typeof anOrder>[0]> = {},
-): CardFacts =>
-  cardFacts(
+): CardProperties =>
+  cardProperties(
     aShipment({ id: 1, date: day, productionOrderId: 7, ...shipment }),
     anOrder({ id: 7, date: day, ...order }),
     day,

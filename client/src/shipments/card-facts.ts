@@ -13,7 +13,7 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts'
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 /** Values derived from the rows and the shown day. */
-export interface CardFacts {
+export interface CardProperties {
   class: ShipmentClass;
   /** Canceled, deleted and ghost cards are greyed, not selectable, and have no actions. */
   isDead: boolean;
@@ -31,7 +31,7 @@ export interface CardFacts {
 const attributesOf = (order: Order): number[] =>
   attributeFields.flatMap((field, index) => (order[field] ? [index + 1] : []));
 
-export const cardFacts = (shipment: ShipmentRow, order: Order, day: Day): CardFacts => {
+export const cardProperties = (shipment: ShipmentRow, order: Order, day: Day): CardProperties => {
   const shipmentClass = classifyShipment(shipment, order, day);
   return {
     class: shipmentClass,

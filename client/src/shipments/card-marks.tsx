@@ -9,14 +9,14 @@ import { cx } from '../lib/class-names.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { Badge } from '../ui/badge.tsx';
-import type { CardFacts } from './card-facts.ts';
+import type { CardProperties } from './card-facts.ts';
 import styles from './card-marks.module.css';
 import { differenceText } from './difference-text.ts';
 
 interface Props {
   shipment: ShipmentRow;
   order: Order;
-  facts: CardFacts;
+  facts: CardProperties;
 }
 
 const Difference = ({ kilograms }: { kilograms: number }): ReactNode => {

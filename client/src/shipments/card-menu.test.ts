@@ -3,7 +3,7 @@ import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
-import { actionOfEntry, actionOfKey, cardActions, menuEntries, type CardActions } from './card-menu.ts';
+import { entryActionForKey, actionForKey, cardActions, menuEntries, type CardActions } from './card-menu.ts';
 import { shipmentDialogAtom } from './shipment-dialogs.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -94,7 +94,7 @@ describe('the menu of a card', () => {
   it('offers viewers only entries that show something, also by key', () => {
     const actions = cardActions(cardOf(part), unassign, false);
     expect(linesOf(actions)).toEqual(['notes', 'history']);
-    for (const key of ['d', 't', 'u', 'Delete']) expect(actionOfKey(actions, key)).toBeNull();
+    for (const key of ['d', 't', 'u', 'Delete']) expect(actionForKey(actions, key)).toBeNull();
   });
 
   it('can split a card of 2 kg', () => {
@@ -104,8 +104,8 @@ describe('the menu of a card', () => {
   it('runs entries of extras by their key', () => {
     const show = vi.fn<() => void>();
     const added = ['rule', { key: 'drawing', label: 'Zeichnung', shortcut: 'Z', onSelect: show }] as const;
-    actionOfEntry(added, 'z')?.();
-    expect([show.mock.calls.length, actionOfEntry(added, 'd')]).toEqual([1, null]);
+    entryActionForKey(added, 'z')?.();
+    expect([show.mock.calls.length, entryActionForKey(added, 'd')]).toEqual([1, null]);
   });
 
   it('runs the same action by an entry and by its key', () => {
@@ -113,7 +113,7 @@ describe('the menu of a card', () => {
     const keys = { date: 'd', unassign: 'u', notes: 'm', split: 't', delete: 'Delete' };
     for (const [line, key] of Object.entries(keys)) {
       const entry = menuEntries(actions, (text) => text).find((one) => one !== 'rule' && one.key === line);
-      const action = actionOfKey(actions, key);
+      const action = actionForKey(actions, key);
       expect(entry !== undefined && action !== null, line).toBe(true);
       if (line === 'split' || line === 'delete') continue;
       unassign.mockClear();
@@ -135,20 +135,20 @@ describe('a key on a card', () => {
     ['D', 'moveToDate'],
     ['m', 'notes'],
   ] as const)('%s opens the dialog %s of this card', (key, kind) => {
-    actionOfKey(cardActions(cardOf(), null, true), key)?.();
+    actionForKey(cardActions(cardOf(), null, true), key)?.();
     expect(store().get(shipmentDialogAtom)).toEqual({ kind, shipmentId: 5 });
   });
 
   it.each(['u', 'Delete'])('%s does nothing on an unsplit card in the list', (key) => {
-    expect(actionOfKey(cardActions(cardOf(), null, true), key)).toBeNull();
+    expect(actionForKey(cardActions(cardOf(), null, true), key)).toBeNull();
   });
 
   it.each(['x', 'Enter', '.', ' ', 'ArrowDown', 'Backspace'])('%j is not handled', (key) => {
-    expect(actionOfKey(cardActions(cardOf(part), unassign, true), key)).toBeNull();
+    expect(actionForKey(cardActions(cardOf(part), unassign, true), key)).toBeNull();
   });
 
   it('U unassigns it from its truck', () => {
-    actionOfKey(cardActions(cardOf(), unassign, true), 'u')?.();
+    actionForKey(cardActions(cardOf(), unassign, true), 'u')?.();
     expect(unassign).toHaveBeenCalledOnce();
   });
 });

@@ -15,10 +15,10 @@ import type { Translate } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { openHistory } from '../history/open-history.ts';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
-import { suggestFor } from './suggesting.ts';
-import { deletePart, split } from './shipment-actions.ts';
+import { suggestRunsFor } from './suggesting.ts';
+import { deletePart, splitWithToast } from './shipment-actions.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
-import type { ShipmentDialog } from './shipment-dialog.tsx';
+import type { ShipmentDialogState } from './shipment-dialog.tsx';
 import { shipmentDialogAtom } from './shipment-dialogs.tsx';
 
 /** Only cards on a truck can be pinned. */
@@ -51,15 +51,15 @@ export const cardActions = (
   mark: YardMark | null = null,
 ): CardActions => {
   const { shipment, order } = card;
-  const open = (kind: ShipmentDialog['kind']) => () =>
+  const open = (kind: ShipmentDialogState['kind']) => () =>
     store().set(shipmentDialogAtom, { kind, shipmentId: shipment.id });
   const isDivisible = mayChange && canSplit(shipment, order);
   const isPart = mayChange && shipment.totalNumberOfSplits > 1;
   return {
     moveToDate: mayChange ? open('moveToDate') : null,
-    split: isDivisible ? () => void split(shipment, order) : null,
+    split: isDivisible ? () => void splitWithToast(shipment, order) : null,
     splitWithAmount: isDivisible ? open('split') : null,
-    suggest: mayChange ? () => suggestFor(shipment.id) : null,
+    suggest: mayChange ? () => suggestRunsFor(shipment.id) : null,
     unassign: mayChange ? unassign : null,
     pin: mayChange ? pin : null,
     notes: open('notes'),
@@ -75,7 +75,7 @@ export const cardActions = (
   };
 };
 
-export const actionOfKey = (actions: CardActions, key: string): (() => void) | null => {
+export const actionForKey = (actions: CardActions, key: string): (() => void) | null => {
   switch (key.toLowerCase()) {
     case 'd':
       return actions.moveToDate;
@@ -93,7 +93,7 @@ export const actionOfKey = (actions: CardActions, key: string): (() => void) | n
 };
 
 /** Finds the entry of an extra with this key. */
-export const actionOfEntry = (added: readonly MenuEntry[], key: string): (() => void) | null => {
+export const entryActionForKey = (added: readonly MenuEntry[], key: string): (() => void) | null => {
   const entry = added.find((one) => one !== 'rule' && one.shortcut === key.toUpperCase());
   return entry && entry !== 'rule' ? entry.onSelect : null;
 };

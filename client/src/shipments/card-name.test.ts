@@ -4,20 +4,20 @@ import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { cardFacts } from './card-facts.ts';
+import { cardProperties } from './card-facts.ts';
 import { useCardName } from './card-name.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 
 const date = testDay;
 const nameOf = (changes: object = {}, ofOrder: object = {}, mark: YardMark | null = null): string => {
   const shipment = aShipment({ id: 1, date, productionOrderId: 7, ...changes });
   const order = anOrder({ id: 7, date, constructionSite: 'Messe', ...ofOrder });
-  const facts = cardFacts(shipment, order, date);
-  return renderInApp(() => useCardName(shipment, order, facts, mark), null).result.current;
+  const facts = cardProperties(shipment, order, date);
+  return renderHookInApp(() => useCardName(shipment, order, facts, mark), null).result.current;
 };
 const plain = 'Messe, 70629 Stuttgart, 10 t';
 

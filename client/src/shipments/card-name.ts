@@ -8,13 +8,13 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { isolateText } from '../lib/isolate-text.ts';
 import { useAttributeName } from './attribute-dots.tsx';
-import type { CardFacts } from './card-facts.ts';
+import type { CardProperties } from './card-facts.ts';
 
 /** Returns the card's accessible name (rules/look-and-feel.md#a-card-in-words). */
 export const useCardName = (
   shipment: ShipmentRow,
   order: Order,
-  facts: CardFacts,
+  facts: CardProperties,
   mark: YardMark | null,
 ): string => {
   const { t, language } = useText();

@@ -12,7 +12,7 @@ import { clockTime } from '../live/clock-time.ts';
 import { LanguageMark } from '../ui/language-mark.tsx';
 import { Popover } from '../ui/popover.tsx';
 import styles from './card-yard.module.css';
-import { foreignLanguage, noteText } from './mark-note.ts';
+import { foreignLanguage, markNoteText } from './mark-note.ts';
 
 const icons: Readonly<Record<YardMark['status'], LucideIcon>> = {
   ready: PackageCheck,
@@ -39,7 +39,7 @@ export const CardYard = ({ mark, site }: { mark: YardMark; site: string }): Reac
   const { t, language } = useText();
   const Icon = icons[mark.status];
   const word = t(`yard.mark.${mark.status}`);
-  const note = noteText(mark, language);
+  const note = markNoteText(mark, language);
   const foreign = foreignLanguage(mark, language);
   const by = t('yard.by', { by: mark.by, time: clockTime(new Date(mark.at), language) });
   return (

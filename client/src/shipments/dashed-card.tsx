@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { CardBody } from './card-body.tsx';
-import { cardFacts } from './card-facts.ts';
+import { cardProperties } from './card-facts.ts';
 import { CardTag } from './card-tag.tsx';
 import styles from './dashed-card.module.css';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
@@ -29,7 +29,7 @@ export const DashedCard = ({ card, tag, children }: Props): ReactNode => {
       <div className={styles['body']} inert aria-hidden>
         <CardBody
           card={card}
-          facts={cardFacts(card.shipment, card.order, day)}
+          facts={cardProperties(card.shipment, card.order, day)}
           pending={false}
           near={false}
           onNotes={nothing}

@@ -6,7 +6,7 @@ import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { isEditingAtom, useFieldEditor } from './editing.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
-import { renderInApp } from '../testing/in-app.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 
 interface Row {
   readonly note: string;
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** Renders an editor of a row's note; `draw` changes the shown row. */
 const editor = (first: Row) => {
-  const { result, rerender, unmount } = renderInApp(
+  const { result, rerender, unmount } = renderHookInApp(
     ({ shown, change }: { shown: Row; change: typeof bernd | null }) =>
       useFieldEditor(shown, { value: shown.note, change, announce: (by, theirs) => `${by}: ${theirs}` }),
     { shown: first, change: null as typeof bernd | null },

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { store } from '../lib/client.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
-import type { EditBase } from '../ui/inline-editor.tsx';
+import type { EditedBase } from '../ui/inline-editor.tsx';
 import { useConcurrentEdit, type EditedValue, type DescribeOtherValue } from '../live/use-concurrent-edit.ts';
 
 const openEditorsAtom = atom(0);
@@ -17,7 +17,7 @@ const readingMs = 600;
 interface EditedRow<Row> {
   /** The row as the planner saw it, on which saving is based. */
   readonly seen: RefObject<Row>;
-  readonly onEditingChange: (editing: boolean, over?: EditBase) => void;
+  readonly onEditingChange: (editing: boolean, over?: EditedBase) => void;
   readonly onRefused: (error: unknown) => void;
 }
 

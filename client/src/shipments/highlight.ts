@@ -9,7 +9,7 @@ const highlightedAtom = atom<ReadonlySet<number>>(new Set<number>());
 export const isHighlightedAtom = weakAtomFamily((id: number) => atom((get) => get(highlightedAtom).has(id)));
 
 /** Highlights a card for a moment, because sorting may move it out of sight. */
-export const showBriefly = (id: number): void => {
+export const highlightCard = (id: number): void => {
   store().set(highlightedAtom, (before) => new Set(before).add(id));
   setTimeout(() => {
     store().set(highlightedAtom, (before) => new Set([...before].filter((other) => other !== id)));

@@ -7,7 +7,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { unassignedCountAtom } from '../live/unassigned-count.ts';
 import styles from './leftovers.module.css';
-import { fetchLeftovers } from './shipment-actions.ts';
+import { moveLeftoversToDay } from './shipment-actions.ts';
 
 /**
  * Button 'Rest von früher (n)' that moves shipments left over from earlier days to the shown day
@@ -24,7 +24,7 @@ export const Leftovers = (): ReactNode => {
   const fetch = (): void => {
     if (busy) return;
     setBusy(true);
-    void fetchLeftovers(day).finally(() => setBusy(false));
+    void moveLeftoversToDay(day).finally(() => setBusy(false));
   };
   return (
     <button type="button" className={styles['leftovers']} aria-busy={busy || undefined} onClick={fetch}>

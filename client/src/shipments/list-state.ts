@@ -34,17 +34,17 @@ const shownListAtom = atom((get): ShipmentList | null => {
   return cards && filterShipments(cards, get(filterAtom));
 });
 
-export interface ListedIds {
+export interface ListedCardIds {
   readonly first: readonly number[];
   /** Cards that cannot be placed, below the separator. */
   readonly second: readonly number[];
 }
 
 const idsOf = (cards: readonly ListedShipment[]): number[] => cards.map(({ shipment }) => shipment.id);
-const isSameList = (a: ListedIds | null, b: ListedIds | null): boolean =>
+const isSameList = (a: ListedCardIds | null, b: ListedCardIds | null): boolean =>
   a === b || (a !== null && b !== null && sameElements(a.first, b.first) && sameElements(a.second, b.second));
 
-const listedIdsAtom = atom((get): ListedIds | null => {
+const listedIdsAtom = atom((get): ListedCardIds | null => {
   const list = get(shownListAtom);
   return list && { first: idsOf(list.first), second: idsOf(list.second) };
 });
@@ -60,7 +60,7 @@ export const filterCountsAtom = steady(
 );
 
 /** Number of the day's unassigned live cards, regardless of the search; null while loading. */
-export const waitingOnDayAtom = atom((get) => countsOf(get(unassignedAtom))?.active ?? null);
+export const unassignedOnDayAtom = atom((get) => countsOf(get(unassignedAtom))?.active ?? null);
 
 /** True if the card's construction site matches the search. */
 export const isFoundAtom = weakAtomFamily((id: number) =>

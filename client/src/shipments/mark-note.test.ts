@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noteText } from './mark-note.ts';
+import { markNoteText } from './mark-note.ts';
 
 it.each([
   [{ note: 'Brakuje 2', language: 'pl' }, 'Brakuje 2 (PL)'],
@@ -7,5 +7,5 @@ it.each([
   [{ note: 'Zwei fehlen' }, 'Zwei fehlen'],
   [{ note: '', language: 'pl' }, ''],
 ] as const)('a remark %j reads in German: %s', (mark, text) => {
-  expect(noteText(mark, 'de')).toBe(text);
+  expect(markNoteText(mark, 'de')).toBe(text);
 });

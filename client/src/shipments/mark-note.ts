@@ -8,7 +8,7 @@ export const foreignLanguage = (
 ): YardLanguage | undefined => (note === '' || language === reads ? undefined : language);
 
 /** Returns a mark's note as plain text with its language: '2 pręty (PL)'. */
-export const noteText = (mark: Pick<YardMark, 'note' | 'language'>, reads: YardLanguage): string => {
+export const markNoteText = (mark: Pick<YardMark, 'note' | 'language'>, reads: YardLanguage): string => {
   const language = foreignLanguage(mark, reads);
   return language === undefined ? mark.note : `${mark.note} (${language.toUpperCase()})`;
 };

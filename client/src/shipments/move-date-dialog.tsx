@@ -13,7 +13,7 @@ import { notify } from '../lib/notify.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { RemainingBadge } from '../halls/remaining-badge.tsx';
 import styles from './move-date-dialog.module.css';
-import { fallingWords, marksOf } from './falling.ts';
+import { removedMarksText, marksOfShipments } from './removed-marks.ts';
 import { moveToDate } from './shipment-actions.ts';
 import { useTruckSpace, type TruckSpace } from './use-truck-space.ts';
 
@@ -37,8 +37,8 @@ const SpaceAfter = ({ day, space }: { day: string; space: TruckSpace }): ReactNo
 /** Warns that the yard's mark is removed when the card leaves its truck. */
 const Falls = ({ shipmentId }: { shipmentId: number }): ReactNode => {
   const { t } = useText();
-  const marks = useAtomValue(useMemo(() => atom((get) => marksOf(get, [shipmentId])), [shipmentId]));
-  return marks.length > 0 && <p className={styles['falls']}>{fallingWords(marks, t)}</p>;
+  const marks = useAtomValue(useMemo(() => atom((get) => marksOfShipments(get, [shipmentId])), [shipmentId]));
+  return marks.length > 0 && <p className={styles['falls']}>{removedMarksText(marks, t)}</p>;
 };
 
 /** Moves a shipment to another day (rules/shipments.md#moving-a-shipment-to-another-day). */

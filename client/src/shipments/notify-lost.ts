@@ -3,7 +3,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { store } from '../lib/client.ts';
 import { lastChangeAtom } from '../live/day-store.ts';
-import type { LostReason, Selected } from './selection.ts';
+import type { DeselectionReason, SelectedCard } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 /** Returns the user who last changed the shipment, its slot or its order. */
@@ -17,11 +17,11 @@ const actorOf = (id: number, orderId: number): string | undefined => {
 };
 
 /** Reports why a card was removed from the selection or the drag. */
-export const notifyLost = (
+export const notifyLostCard = (
   before: DayState,
   now: DayState,
-  { id }: Selected,
-  reason: LostReason,
+  { id }: SelectedCard,
+  reason: DeselectionReason,
   from: 'shipment.selection' | 'delivery.drag.lost' = 'shipment.selection',
 ): void => {
   const shipment = now.shipments.get(id) ?? before.shipments.get(id);

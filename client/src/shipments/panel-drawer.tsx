@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { draggedCardsAtom } from './dragged.ts';
+import { draggedCardsAtom } from './dragged-cards.ts';
 import styles from './panel-drawer.module.css';
 import { isSelectingAtom } from './selection.ts';
 
@@ -32,7 +32,7 @@ export const openDrawer = (): void => {
 };
 
 /** Closes the drawer when cards are selected, because they are placed on the board below it. */
-export const useDrawerGivesWay = (): void => {
+export const useCloseDrawerOnSelect = (): void => {
   useEffect(
     () =>
       store().sub(isPlacingAtom, () => {

@@ -3,7 +3,7 @@ import { createStore } from 'jotai';
 import { describe, expect, it } from 'vitest';
 import {
   deselectAtom,
-  lostReason,
+  deselectionReason,
   selectionAtom,
   selectionNumberAtom,
   toggleSelectedAtom,
@@ -35,16 +35,16 @@ describe('lostReason', () => {
   const at = (place: string | null) => () => place;
 
   it('is null for a live card at the place where it was selected', () => {
-    expect(lostReason(stateWith({}), inList, at(null))).toBeNull();
-    expect(lostReason(stateWith({}), { id: 1, place: '4:0' }, at('4:0'))).toBeNull();
+    expect(deselectionReason(stateWith({}), inList, at(null))).toBeNull();
+    expect(deselectionReason(stateWith({}), { id: 1, place: '4:0' }, at('4:0'))).toBeNull();
   });
 
   it('is what happened to the card', () => {
-    expect(lostReason(stateWith({}), inList, at('4:0'))).toBe('placed');
-    expect(lostReason(stateWith({}), { id: 1, place: '4:0' }, at(null))).toBe('unassigned');
-    expect(lostReason(stateWith({ date: '2026-11-24' }), inList, at(null))).toBe('moved');
-    expect(lostReason(stateWith({}), { id: 2, place: null }, at(null))).toBe('moved');
-    expect(lostReason(stateWith({ isDeleted: true }), inList, at(null))).toBe('deleted');
-    expect(lostReason(stateWith({}, { isCanceled: true }), inList, at(null))).toBe('canceled');
+    expect(deselectionReason(stateWith({}), inList, at('4:0'))).toBe('placed');
+    expect(deselectionReason(stateWith({}), { id: 1, place: '4:0' }, at(null))).toBe('unassigned');
+    expect(deselectionReason(stateWith({ date: '2026-11-24' }), inList, at(null))).toBe('moved');
+    expect(deselectionReason(stateWith({}), { id: 2, place: null }, at(null))).toBe('moved');
+    expect(deselectionReason(stateWith({ isDeleted: true }), inList, at(null))).toBe('deleted');
+    expect(deselectionReason(stateWith({}, { isCanceled: true }), inList, at(null))).toBe('canceled');
   });
 });

@@ -3,12 +3,12 @@ import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 
 /** `place` is the card's slot when it was selected, as `deliveryId:slot`, or null for the list. */
-export interface Selected {
+export interface SelectedCard {
   readonly id: number;
   readonly place: string | null;
 }
 
-export const selectionAtom = atom<readonly Selected[]>([]);
+export const selectionAtom = atom<readonly SelectedCard[]>([]);
 export const isSelectingAtom = atom((get) => get(selectionAtom).length > 0);
 
 /** The card's number in the selection, counted from 1; null if it is not selected. */
@@ -19,7 +19,7 @@ export const selectionNumberAtom = weakAtomFamily((id: number) =>
   }),
 );
 
-export const toggleSelectedAtom = atom(null, (get, set, card: Selected) => {
+export const toggleSelectedAtom = atom(null, (get, set, card: SelectedCard) => {
   const selection = get(selectionAtom);
   const without = selection.filter(({ id }) => id !== card.id);
   set(selectionAtom, without.length === selection.length ? [...selection, card] : without);
@@ -33,14 +33,14 @@ export const deselectAtom = atom(null, (get, set, ids: readonly number[]) => {
 export const placeKey = (place: { deliveryId: number; slot: number } | null): string | null =>
   place && `${place.deliveryId}:${place.slot}`;
 
-export type LostReason = 'placed' | 'unassigned' | 'moved' | 'canceled' | 'deleted';
+export type DeselectionReason = 'placed' | 'unassigned' | 'moved' | 'canceled' | 'deleted';
 
 /** Returns why a card can no longer be selected; null if it can (rules/shipments.md#a-selected-card-can-be-lost). */
-export const lostReason = (
+export const deselectionReason = (
   state: DayState,
-  selected: Selected,
+  selected: SelectedCard,
   placeOf: (shipmentId: number) => string | null,
-): LostReason | null => {
+): DeselectionReason | null => {
   const shipment = state.shipments.get(selected.id);
   const order = shipment && state.orders.get(shipment.productionOrderId);
   if (!shipment || !order) return 'moved';

@@ -11,11 +11,17 @@ import { notify } from '../lib/notify.ts';
 import { markPageUsable } from '../lib/run-when-idle.ts';
 import { isHighlightedAtom } from './highlight.ts';
 import { selectionAtom } from './selection.ts';
-import { deletePart, editAmount, fetchLeftovers, moveToDate, split } from './shipment-actions.ts';
+import {
+  deletePart,
+  editAmount,
+  moveLeftoversToDay,
+  moveToDate,
+  splitWithToast,
+} from './shipment-actions.ts';
 import { saveNote } from './shipment-api.ts';
 import { useUnassignedWarning } from './use-unassigned-warning.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const date = testDay;
@@ -42,7 +48,7 @@ const shown = {
 const words = (tone: keyof typeof shown): unknown[] => shown[tone].mock.calls.map(([text]) => text);
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -76,7 +82,7 @@ describe('splitting a card', () => {
     ['with an amount for the new part', 1, { shipmentId: 5, amount: 1, version: 3 }],
   ])('%s tells where the new part lies, and lights it up for a moment', async (_how, amount, body) => {
     const calls = serveWith(() => Response.json([answerOf(5), answerOf(31)]));
-    await split(listed, order, amount);
+    await splitWithToast(listed, order, amount);
     expect(calls[0]).toMatchObject({ method: 'POST', address: '/api/shipments', body });
     expect(words('success')).toEqual([
       'Die Sendung Messe Stuttgart ist geteilt, der neue Teil liegt in der Liste.',
@@ -88,7 +94,7 @@ describe('splitting a card', () => {
 
   it('that is refused shows the reason, and highlights no card', async () => {
     serveWith(() => refusal('VALIDATION_ERRORS', { displayMessage: 'Zu klein.' }));
-    await split(listed, order);
+    await splitWithToast(listed, order);
     expect([words('error'), words('success'), isLit(31)]).toEqual([['Zu klein.'], [], false]);
   });
 });
@@ -148,7 +154,7 @@ describe('shipments left from earlier days', () => {
     [[31, 32, 33], 'success'],
   ] as const)('%j comes to the day, and that is told', async (ids, tone) => {
     const calls = serveWith(() => Response.json(ids.map(answerOf)));
-    await fetchLeftovers('2027-01-01');
+    await moveLeftoversToDay('2027-01-01');
     expect(calls[0]).toMatchObject({ address: '/api/shipments/leftovers', body: { date: '2027-01-01' } });
     expect(words(tone)).toHaveLength(1);
     if (ids.length > 0) expect(words(tone)[0]).toContain('01.01.2027');
@@ -187,7 +193,7 @@ describe('the warning about unassigned shipments', () => {
   const visit = async (wait: boolean) => {
     shown.warning.mockClear();
     const calls = serveWith(() => Response.json(wait));
-    const { unmount } = renderInApp(useUnassignedWarning, undefined);
+    const { unmount } = renderHookInApp(useUnassignedWarning, undefined);
     for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
     unmount();
     return { asks: calls.map(({ line }) => line), warns: words('warning') };

@@ -12,7 +12,7 @@ import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { notify } from '../lib/notify.ts';
 import { focusCardSoon } from './focus-card.ts';
-import { showBriefly } from './highlight.ts';
+import { highlightCard } from './highlight.ts';
 import { deselectAtom } from './selection.ts';
 import {
   changeAmount,
@@ -29,11 +29,11 @@ const fullName = (order: Order): string =>
   `${isolateText(order.constructionSite)} ${isolateText(order.city)}`;
 
 /** Splits into halves, or into a new part of `amount` kg and the rest. */
-export const split = async (shipment: ShipmentRow, order: Order, amount?: number): Promise<void> => {
+export const splitWithToast = async (shipment: ShipmentRow, order: Order, amount?: number): Promise<void> => {
   try {
     const parts = await splitShipment(shipment, amount);
     const added = parts.data.at(-1);
-    if (added) showBriefly(added.id);
+    if (added) highlightCard(added.id);
     notifyDone(translateNow('shipment.split.done', { site: fullName(order) }), parts);
   } catch (error) {
     notifyFailure(error);
@@ -62,7 +62,7 @@ export const editAmount = async (
   if (wasPlaced) store().set(deselectAtom, [shipment.id]);
   try {
     const saved = await changeAmount(shipment, kilograms);
-    if (wasPlaced) showBriefly(shipment.id);
+    if (wasPlaced) highlightCard(shipment.id);
     notifyDone(
       translateNow('shipment.amount.done'),
       saved,
@@ -78,10 +78,10 @@ export const editAmount = async (
 };
 
 /** Moves leftovers of earlier days to `day`. */
-export const fetchLeftovers = async (day: Day): Promise<void> => {
+export const moveLeftoversToDay = async (day: Day): Promise<void> => {
   try {
     const moved = await moveLeftovers(day);
-    for (const { id } of moved.data) showBriefly(id);
+    for (const { id } of moved.data) highlightCard(id);
     const values = { count: moved.data.length, date: formatDay(day, currentLanguage(), 'numeric') };
     if (moved.data.length === 0) notify.info(translateNow('shipment.leftovers.none'));
     else notifyDone(translateNow('shipment.leftovers.done', values), moved);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { filterAtom, filterCountsAtom, searchAtom, waitingOnDayAtom, shownIdsAtom } from './list-state.ts';
+import { filterAtom, filterCountsAtom, searchAtom, unassignedOnDayAtom, shownIdsAtom } from './list-state.ts';
 import { cardAtom, placeOfShipmentAtom, unassignedAtom } from './shipment-atoms.ts';
 
 const date = testDay;
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(store().get(filterCountsAtom)).toEqual({ all: 4, active: 2, canceled: 1, deleted: 1, moved: 2 });
     store().set(searchAtom, 'nirgends');
     expect(store().get(filterCountsAtom)).toEqual({ all: 0, active: 0, canceled: 0, deleted: 0, moved: 0 });
-    expect(store().get(waitingOnDayAtom)).toBe(2);
+    expect(store().get(unassignedOnDayAtom)).toBe(2);
   });
 
   it('stays the same object while a card only changes, as do the counts', () => {

@@ -7,14 +7,14 @@ import { createElement, Fragment } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { markPageUsable } from '../lib/run-when-idle.ts';
 import { eventually } from '../testing/eventually.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import { ShipmentCard } from './shipment-card.tsx';
 
 beforeEach(async () => {
   markPageUsable();
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
   showDay({
     orders: [anOrder({ id: 7, date: testDay, constructionSite: 'Kita Sonnenhang', steel: 9000 })],
@@ -35,7 +35,7 @@ const card = { shipmentId: 1, place: '3:0', onUnassign: null, isTabStop: true };
 const mark = { at: '2026-11-23T05:12:00Z', by: 'Tor 3', note: '', photo: null, linkId: 1 };
 
 it.each(markStatuses)('the yard’s %s is among the card’s marks', async (status) => {
-  const { container } = drawInApp(createElement(ShipmentCard, { ...card, mark: { ...mark, status } }));
+  const { container } = renderPartInApp(createElement(ShipmentCard, { ...card, mark: { ...mark, status } }));
   await eventually(() => {
     const badge = container.querySelector(`[data-card] [data-yard-mark=${status}]`);
     expect(badge?.closest('[class*=third]')?.querySelector('[class*=notes]')).toBeTruthy();
@@ -55,7 +55,7 @@ it.each([
     onSave: () => Promise.resolve(true),
     ...shownAs('Kran 08:00'),
   });
-  const { container, getByRole, queryByRole } = drawInApp(
+  const { container, getByRole, queryByRole } = renderPartInApp(
     createElement(Fragment, null, note, createElement(ShipmentCard, card)),
   );
   const buttons = () => queryByRole('button', { name: 'Aktionen, Kita Sonnenhang' });

@@ -23,17 +23,17 @@ import type { RecentChange } from '../live/recent-changes.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
 import { CardBody } from './card-body.tsx';
-import { cardFacts } from './card-facts.ts';
+import { cardProperties } from './card-facts.ts';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
-import { actionOfEntry, actionOfKey, cardActions, menuEntries } from './card-menu.ts';
+import { entryActionForKey, actionForKey, cardActions, menuEntries } from './card-menu.ts';
 import { useCardName } from './card-name.ts';
 import { CardToolbar } from './card-toolbar.tsx';
-import { isDraggedAtom } from './dragged.ts';
+import { isDraggedAtom } from './dragged-cards.ts';
 import { isHighlightedAtom } from './highlight.ts';
-import { OrderPlacesContext } from '../orders/order-places.ts';
+import { OrderExtrasContext } from '../orders/order-places.ts';
 import { isFoundAtom } from './list-state.ts';
 import { selectionNumberAtom, toggleSelectedAtom } from './selection.ts';
-import { beginRange, selectToClicked } from './several/card-range.ts';
+import { startRange, selectToClicked } from './several/card-range.ts';
 import { isBarKey } from './several/selected-cards.ts';
 import { cardAtom } from './shipment-atoms.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
@@ -93,11 +93,11 @@ const Card = ({
   const isFound = useAtomValue(isFoundAtom(shipment.id));
   const mayPlace = useMay(fillSlotEndpoint);
   const putBack = useAtomValue(restoreEntriesAtom);
-  const { entries } = use(OrderPlacesContext);
+  const { entries } = use(OrderExtrasContext);
   const tone = useToneStyle(changed);
   const [near, setNear] = useState(false);
   const [menuOpen, setMenuOpen] = useState(false);
-  const facts = useMemo(() => cardFacts(shipment, order, day), [shipment, order, day]);
+  const facts = useMemo(() => cardProperties(shipment, order, day), [shipment, order, day]);
   const actions = useMemo(
     () =>
       cardActions(
@@ -119,7 +119,9 @@ const Card = ({
     const isGoingOn = isGoing(event);
     // These keys act on all selected cards.
     if (isBarKey(event.key)) return;
-    const action = isGoingOn ? null : (actionOfKey(actions, event.key) ?? actionOfEntry(added(), event.key));
+    const action = isGoingOn
+      ? null
+      : (actionForKey(actions, event.key) ?? entryActionForKey(added(), event.key));
     if (action) {
       event.preventDefault();
       action();
@@ -129,7 +131,7 @@ const Card = ({
     if (!mayPlace) return;
     if (shiftKey && place === null) return selectToClicked(shipment.id);
     toggle({ id: shipment.id, place });
-    if (place === null) beginRange(shipment.id);
+    if (place === null) startRange(shipment.id);
   };
   const tabIndex = isTabStop ? 0 : -1;
   return (

@@ -8,17 +8,17 @@ import { saveNote } from './shipment-api.ts';
 import { cardAtom } from './shipment-atoms.ts';
 import { SplitDialog } from './split-dialog.tsx';
 
-export interface ShipmentDialog {
+export interface ShipmentDialogState {
   kind: 'notes' | 'moveToDate' | 'split';
   shipmentId: number;
 }
 
-export const ChosenShipmentDialog = ({
+export const OpenShipmentDialog = ({
   dialog,
   onClose,
   onReopen,
 }: {
-  dialog: ShipmentDialog;
+  dialog: ShipmentDialogState;
   onClose: () => void;
   onReopen: () => void;
 }): ReactNode => {

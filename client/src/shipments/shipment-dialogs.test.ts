@@ -6,9 +6,9 @@ import { createElement, type ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { MoveDateDialog } from './move-date-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -27,10 +27,10 @@ const card = { shipment, order, class: 'active', isMoved: false } as const;
 const onClose = vi.fn<() => void>();
 
 let sent: SentRequest[];
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 beforeEach(async () => {
-  await speak('en');
-  notices = noteNotices();
+  await setLanguage('en');
+  notices = collectToasts();
   vi.clearAllMocks();
   showDay({ date, orders: [order], shipments: [shipment] });
   sent = serveCalls({
@@ -44,7 +44,7 @@ beforeEach(async () => {
 const changes = (): SentRequest[] => sent.filter(({ method }) => method !== 'GET');
 
 const draw = (part: ReactElement) => {
-  drawInApp(part);
+  renderPartInApp(part);
   const dialog = document.querySelector<HTMLElement>('[role=dialog]') as HTMLElement;
   const field = dialog.querySelector<HTMLInputElement>('input') as HTMLInputElement;
   return {

@@ -4,14 +4,12 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { keepFocusOnPage } from '../lib/page-stop.ts';
 import { useReopened } from '../lib/use-reopened.ts';
 import { useAtom } from '../lib/use-atom.ts';
-import type { ShipmentDialog } from './shipment-dialog.tsx';
+import type { ShipmentDialogState } from './shipment-dialog.tsx';
 
 /** The open dialog for a shipment, if any. */
-export const shipmentDialogAtom = atom<ShipmentDialog | null>(null);
+export const shipmentDialogAtom = atom<ShipmentDialogState | null>(null);
 
-const ChosenShipmentDialog = lazyPart(
-  async () => (await import('./shipment-dialog.tsx')).ChosenShipmentDialog,
-);
+const ChosenShipmentDialog = lazyPart(async () => (await import('./shipment-dialog.tsx')).OpenShipmentDialog);
 
 /** Mounted once per page; cards open a dialog by `shipmentDialogAtom`. */
 export const ShipmentDialogs = (): ReactNode => {

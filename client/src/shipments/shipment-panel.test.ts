@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { chooseOption } from '../testing/choose-option.ts';
 import { eventually } from '../testing/eventually.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { filterAtom } from './list-state.ts';
 import { ShipmentPanel } from './shipment-panel.tsx';
@@ -35,7 +35,7 @@ const cards: readonly (readonly [string, Partial<Order>, Partial<ShipmentRow>?])
 ];
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
   store().set(filterAtom, 'all');
   showDay({
@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 const draw = async () => {
-  const { container } = drawInApp(createElement(ShipmentPanel, { foot: null }));
+  const { container } = renderPartInApp(createElement(ShipmentPanel, { foot: null }));
   const sites = (): string[] =>
     [...container.querySelectorAll('[data-shipment]')].map(
       (card) => card.querySelector('[aria-label]')?.getAttribute('aria-label')?.split(',')[0] ?? '',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { InHand } from '../orders/order-marks.tsx';
+import { SelectedCardRemarks } from '../orders/order-marks.tsx';
 import { ListFilterSelect } from './list-filter-select.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ShipmentList } from './shipment-list.tsx';
@@ -18,7 +18,7 @@ export const ShipmentPanel = ({ tabs, foot }: { tabs?: ReactNode; foot: ReactNod
         <ListFilterSelect />
       </div>
       <ShipmentList />
-      <InHand />
+      <SelectedCardRemarks />
       {foot}
     </SidePanel>
   );

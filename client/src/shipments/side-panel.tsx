@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { isPanelOpenAtom, panelId, useDrawerGivesWay } from './panel-drawer.tsx';
+import { isPanelOpenAtom, panelId, useCloseDrawerOnSelect } from './panel-drawer.tsx';
 import styles from './side-panel.module.css';
 
 /** A column beside the board; in narrow windows a drawer over it. */
 export const SidePanel = ({ label, children }: { label: string; children: ReactNode }): ReactNode => {
   const isOpen = useAtomValue(isPanelOpenAtom);
-  useDrawerGivesWay();
+  useCloseDrawerOnSelect();
   return (
     <section
       id={panelId}

@@ -7,7 +7,7 @@ import { useText } from '../lib/i18n.ts';
 import { OrderSubject } from '../orders/order-subject.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { KilogramInput } from '../ui/kilogram-input.tsx';
-import { split } from './shipment-actions.ts';
+import { splitWithToast } from './shipment-actions.ts';
 
 interface Props {
   card: ListedShipment;
@@ -35,7 +35,7 @@ export const SplitDialog = ({ card, onClose }: Props): ReactNode => {
     setTried(true);
     if (!amounts) return field.current?.focus();
     onClose();
-    void split(shipment, order, amounts.taken);
+    void splitWithToast(shipment, order, amounts.taken);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;

@@ -8,10 +8,16 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { Badge } from '../ui/badge.tsx';
-import type { CardFacts } from './card-facts.ts';
+import type { CardProperties } from './card-facts.ts';
 
 /** Shows the card's state: canceled, deleted, moved to or from another day. */
-export const StateBadge = ({ facts, shipment }: { facts: CardFacts; shipment: ShipmentRow }): ReactNode => {
+export const StateBadge = ({
+  facts,
+  shipment,
+}: {
+  facts: CardProperties;
+  shipment: ShipmentRow;
+}): ReactNode => {
   const { t, language } = useText();
   switch (facts.class) {
     case 'canceled':

@@ -3,7 +3,7 @@ import { weakAtomFamily } from '../live/atom-family.ts';
 import { marked, nearest, numberOf } from '../lib/dom-contract.ts';
 import { findRendered } from '../lib/near-view.ts';
 import { store } from '../lib/client.ts';
-import { isSelectingAtom, placeKey, selectionAtom, type Selected } from './selection.ts';
+import { isSelectingAtom, placeKey, selectionAtom, type SelectedCard } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 // Suggests runs that can carry the selected cards, and marks them on the board (rules/proposals.md#suggestions).
@@ -11,9 +11,9 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 /** The list opens below this card; closing it restores the former selection. */
 interface Suggesting {
   readonly shipmentId: number;
-  readonly before: readonly Selected[];
+  readonly before: readonly SelectedCard[];
 }
-export const suggestingAtom = atom<Suggesting | null>(null);
+export const openSuggestionAtom = atom<Suggesting | null>(null);
 
 /** Suggested runs, best first, and the index of the chosen one. */
 interface SuggestedRuns {
@@ -35,10 +35,10 @@ export const isChosenRunAtom = weakAtomFamily((deliveryId: number) =>
 );
 
 /** False while suggestions are open, because then only the suggested slot takes cards. */
-export const isPlacingAtom = atom((get) => get(isSelectingAtom) && get(suggestingAtom) === null);
+export const isPlacingAtom = atom((get) => get(isSelectingAtom) && get(openSuggestionAtom) === null);
 
 /** Suggests runs for the selection if it contains this card, otherwise for this card alone. */
-export const suggestFor = (shipmentId: number): void => {
+export const suggestRunsFor = (shipmentId: number): void => {
   const before = store().get(selectionAtom);
   if (!before.some(({ id }) => id === shipmentId))
     store().set(selectionAtom, [
@@ -48,13 +48,13 @@ export const suggestFor = (shipmentId: number): void => {
   findRendered(marked('shipment', shipmentId), marked('card', shipmentId))?.scrollIntoView({
     block: 'nearest',
   });
-  store().set(suggestingAtom, { shipmentId, before });
+  store().set(openSuggestionAtom, { shipmentId, before });
 };
 
 /** Suggests runs for the focused card, otherwise for the selection (shortcut F). */
-export const suggestForFocus = (): void => {
+export const suggestRunsForFocus = (): void => {
   const focused = nearest(document.activeElement, 'card');
   const isLive = focused?.querySelector(marked('stop'))?.matches('[aria-pressed]') ?? false;
   const id = isLive ? numberOf(focused, 'card') : store().get(selectionAtom)[0]?.id;
-  if (id !== undefined) suggestFor(id);
+  if (id !== undefined) suggestRunsFor(id);
 };

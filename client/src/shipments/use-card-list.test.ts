@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stopAt } from './use-card-list.ts';
+import { nextTabStop } from './use-card-list.ts';
 
 /** Five cards, of which the first three are live. */
 const ids = [1, 2, 3, 4, 5];
@@ -19,5 +19,5 @@ it.each([
   ['the only live ones have gone', [4, 5], 0, 2, last(2), 4],
   ['all have gone', [], 0, 2, last(2), undefined],
 ])('Tab stops rightly when %s', (_, now, live, wanted, before, stop) => {
-  expect(stopAt(now, live, wanted, before)).toBe(stop);
+  expect(nextTabStop(now, live, wanted, before)).toBe(stop);
 });

@@ -26,7 +26,7 @@ interface LastStop {
 }
 
 /** Returns the tab stop; if it was removed or died, the next remaining live card below it, otherwise above. */
-export const stopAt = (
+export const nextTabStop = (
   ids: readonly number[],
   live: number,
   wanted: number | null,
@@ -58,7 +58,7 @@ export const useCardList = ({ ids, live = ids.length, first, wanted, onWanted }:
     if (id) onWanted(id);
   };
   const [last, setLast] = useState<LastStop | null>(null);
-  const tabStop = stopAt(ids, live, wanted, last);
+  const tabStop = nextTabStop(ids, live, wanted, last);
   const isSame = last?.id === wanted && last?.live === live && sameElements(last.ids, ids);
   if (wanted !== null && tabStop === wanted && ids.includes(wanted) && !isSame)
     setLast({ id: wanted, ids, live });

@@ -12,10 +12,10 @@ import { showAppliedChange } from '../live/recent-changes.ts';
 import { dispatch, handleEffects } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { notify } from '../lib/notify.ts';
-import { draggedCardsAtom } from './dragged.ts';
+import { draggedCardsAtom } from './dragged-cards.ts';
 import { selectionAtom } from './selection.ts';
-import { lostNotices, useSelectionGuard } from './use-selection-guard.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
+import { lostCardReports, useSelectionGuard } from './use-selection-guard.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 handleEffects(showAppliedChange);
@@ -29,8 +29,8 @@ const item = anItem({ id: 20, deliveryId: 4, ordinalNumberInDelivery: 19, shipme
 const text = anItem({ id: 21, deliveryId: 4, ordinalNumberInDelivery: 2, text: 'Kran' });
 
 beforeAll(async () => {
-  await speak('de');
-  await lostNotices.load();
+  await setLanguage('de');
+  await lostCardReports.load();
 });
 beforeEach(() => {
   showDay({
@@ -80,7 +80,7 @@ const changes = [
 ] as const;
 
 describe('a selected card', () => {
-  beforeEach(() => void renderInApp(() => useSelectionGuard(), undefined));
+  beforeEach(() => void renderHookInApp(() => useSelectionGuard(), undefined));
 
   it.each(changes)(
     'that a colleague has %s leaves the selection, with the reason and who it was',
@@ -170,7 +170,7 @@ describe('a dragged card', () => {
   });
 
   it('is reported once, even if it is also selected', async () => {
-    renderInApp(() => useSelectionGuard(), undefined);
+    renderHookInApp(() => useSelectionGuard(), undefined);
     select([5, null]);
     hold(5);
     await comes({ shipments: [{ ...shipment, isDeleted: true, version: 2 }] });

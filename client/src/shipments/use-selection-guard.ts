@@ -3,21 +3,21 @@ import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { onDemand, runWithCode } from '../lib/lazy-part.tsx';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
-import type { notifyLost } from './notify-lost.ts';
-import { deselectAtom, lostReason, placeKey, selectionAtom } from './selection.ts';
+import type { notifyLostCard } from './notify-lost.ts';
+import { deselectAtom, deselectionReason, placeKey, selectionAtom } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-export const placeOf = (shipmentId: number): string | null =>
+export const placeKeyOfShipment = (shipmentId: number): string | null =>
   placeKey(store().get(placeOfShipmentAtom(shipmentId)));
 
-export const lostNotices = onDemand(async () => await import('./notify-lost.ts'));
+export const lostCardReports = onDemand(async () => await import('./notify-lost.ts'));
 
 /** Reports a lost card. Deferred, because the author is recorded right after the day has changed. */
-export const reportLost = (...lost: Parameters<typeof notifyLost>): void =>
+export const reportLostCard = (...lost: Parameters<typeof notifyLostCard>): void =>
   queueMicrotask(() =>
     runWithCode(
-      lostNotices,
-      (code) => code.notifyLost(...lost),
+      lostCardReports,
+      (code) => code.notifyLostCard(...lost),
       () => true,
     ),
   );
@@ -36,10 +36,10 @@ export const useSelectionGuard = (): void => {
       before = now;
       if (!now || !last || now.date !== last.date) return;
       for (const selected of store().get(selectionAtom)) {
-        const reason = lostReason(now, selected, placeOf);
+        const reason = deselectionReason(now, selected, placeKeyOfShipment);
         if (!reason) continue;
         store().set(deselectAtom, [selected.id]);
-        reportLost(last, now, selected, reason);
+        reportLostCard(last, now, selected, reason);
       }
     };
     const stops = [store().sub(selectedDayAtom, clear), store().sub(shownDayAtom, check)];

@@ -3,7 +3,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useMemo } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { namedDay, usePageLoads } from '../orders/use-loads-after.ts';
+import { withDayName, usePageLoads } from '../orders/use-loads-after.ts';
 import type { DayMark } from '../ui/month-calendar.tsx';
 
 /** Both in kg; the load includes the shipment to be moved. */
@@ -35,7 +35,7 @@ export const useTruckSpace = (shipment: Pick<ShipmentRow, 'amount' | 'date'>, da
           const values = { load: formatTonnes(load), capacity: formatTonnes(capacity) };
           return [
             date,
-            { value: load, max: capacity, text: namedDay(t('shipment.space', values), loads.get(date)) },
+            { value: load, max: capacity, text: withDayName(t('shipment.space', values), loads.get(date)) },
           ];
         }),
       ),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SinceStep, TouchedPlace } from '@werkplan/shared/since/since-schema.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { runsOf, scrollTo, touchesOf } from './place-of.ts';
+import { countByRun, scrollTo, touchesByPlace } from './place-of.ts';
 
 const step = (place: TouchedPlace): SinceStep => ({
   place,
@@ -19,7 +19,7 @@ const order: TouchedPlace = { of: 'order', id: 9, fields: ['city', 'steel'] };
 
 describe('the steps’ places on the page', () => {
   it('are numbered in order, with the current one marked', () => {
-    const touches = touchesOf([head, slot(3), card, order].map(step), 1);
+    const touches = touchesByPlace([head, slot(3), card, order].map(step), 1);
     expect(Object.fromEntries(touches)).toEqual({
       'deliveries:4': { step: 1, isCurrent: false, fields: [] },
       'slots:4:3': { step: 2, isCurrent: true, fields: [] },
@@ -29,7 +29,7 @@ describe('the steps’ places on the page', () => {
   });
 
   it('are counted by run', () => {
-    expect([...runsOf([head, slot(3), slot(0, 5), card, order].map(step))]).toEqual([
+    expect([...countByRun([head, slot(3), slot(0, 5), card, order].map(step))]).toEqual([
       [4, 2],
       [5, 1],
     ]);

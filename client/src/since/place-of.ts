@@ -21,7 +21,7 @@ const atOf = (place: TouchedPlace): TouchKey | null => {
 };
 
 /** Returns the steps by place, numbered from 1. */
-export const touchesOf = (
+export const touchesByPlace = (
   steps: readonly SinceStep[],
   current: number | null,
 ): ReadonlyMap<TouchKey, PlaceTouch> =>
@@ -33,7 +33,7 @@ export const touchesOf = (
     }),
   );
 
-export const runsOf = (steps: readonly SinceStep[]): ReadonlyMap<number, number> => {
+export const countByRun = (steps: readonly SinceStep[]): ReadonlyMap<number, number> => {
   const runs = new Map<number, number>();
   for (const { place } of steps)
     if (place.of === 'slot' || place.of === 'head')

@@ -16,7 +16,7 @@ export interface SeenState {
 }
 
 /** The shown day as received from the server; null while loading. */
-export const seenAtom = atom((get): SeenState | null => {
+export const seenStateAtom = atom((get): SeenState | null => {
   const { confirmed, epoch, streams } = get(syncAtom);
   if (!confirmed || epoch === null) return null;
   const { date } = confirmed;
@@ -27,13 +27,13 @@ export const seenAtom = atom((get): SeenState | null => {
 });
 
 /** Resets the revision of capacities, because these are not printed. */
-export const withoutHalls = (name: string): string => name.replace(/(?<!\d)\d+$/, '0');
+export const withoutCapacities = (name: string): string => name.replace(/(?<!\d)\d+$/, '0');
 
 /** Returns the day's revision in a snapshot's name. */
 export const revisionIn = (name: string): number => Number(/-(\d+)\.\d+\.\d+$/.exec(name)?.[1] ?? 0);
 
 /** Reports the last seen state, also while the page closes; if the report is lost, the previous visit counts. */
-export const reportSeen = (seen: SeenState | null = store().get(seenAtom)): void => {
+export const reportSeen = (seen: SeenState | null = store().get(seenStateAtom)): void => {
   if (seen === null) return;
   const input = { params: { date: seen.date }, body: { seen: seen.name } };
   call(leaveDayEndpoint, input, { quiet: true, keepalive: true }).catch(() => undefined);

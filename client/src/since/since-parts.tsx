@@ -5,14 +5,14 @@ import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { isPlanShownAtom } from '../lib/shown-plan.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { leaveStrip, openStrip } from './strip-place.ts';
+import { clearStrip, loadStrip } from './strip-place.ts';
 
 const SinceStrip = idlePart<{ paper: Paper }>(async () => (await import('./since-strip.tsx')).SinceStrip);
 
 const Place = ({ paper }: { paper: Paper }): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
-  useEffect(() => openStrip(day, paper), [day, paper]);
-  useEffect(() => leaveStrip, []);
+  useEffect(() => loadStrip(day, paper), [day, paper]);
+  useEffect(() => clearStrip, []);
   return <SinceStrip paper={paper} />;
 };
 

@@ -20,11 +20,11 @@ import { Emphasized } from '../ui/emphasized.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Strip } from '../ui/strip.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { runsOf, scrollTo, touchesOf } from './place-of.ts';
+import { countByRun, scrollTo, touchesByPlace } from './place-of.ts';
 import { ReleaseButton } from './release-button.tsx';
 import styles from './since-strip.module.css';
 import { StepRow } from './step-row.tsx';
-import { rowsFor, stripId, stripRowsAtom, type DayChanges, dayChangesAtom } from './strip-place.ts';
+import { stripRows, stripId, stripRowsAtom, type DayChanges, dayChangesAtom } from './strip-place.ts';
 import { stepsOf, useSince } from './use-since.ts';
 
 type StepFilter = 'print' | 'visit';
@@ -115,8 +115,8 @@ const useTouches = (steps: readonly SinceStep[], current: number | null): void =
   const setTouches = useSetAtom(touchesAtom);
   const setRuns = useSetAtom(touchedRunsAtom);
   useEffect(() => {
-    setTouches(touchesOf(steps, current));
-    setRuns(runsOf(steps));
+    setTouches(touchesByPlace(steps, current));
+    setRuns(countByRun(steps));
   }, [steps, current, setTouches, setRuns]);
   const setOnly = useSetAtom(onlyTouchedAtom);
   useEffect(
@@ -186,7 +186,7 @@ const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesPro
   const [at, setAt] = useState<number | null>(null);
   const current = at === null || steps.length === 0 ? null : Math.min(at, steps.length - 1);
   useTouches(steps, current);
-  const runs = runsOf(steps).size;
+  const runs = countByRun(steps).size;
   const go = (by: 1 | -1): void => {
     if (steps.length === 0) return;
     onStep();
@@ -232,7 +232,7 @@ const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesPro
         )}
         <span className={styles['gap']} />
         {runs > 0 && <OnlyRuns count={runs} />}
-        {printed.length > 0 && (hall !== null || runsOf(printed).size > 0) && (
+        {printed.length > 0 && (hall !== null || countByRun(printed).size > 0) && (
           <Button size="small" icon={Printer} onClick={print}>
             {t(hall === null ? 'since.printRuns' : 'since.printHall')}
           </Button>
@@ -258,7 +258,7 @@ export const SinceStrip = ({ paper }: { paper: Paper }): ReactNode => {
   useEffect(() => {
     if (!isAnswered.current || !changes || changes.since.open) return;
     isAnswered.current = false;
-    setRows(rowsFor(changes));
+    setRows(stripRows(changes));
   }, [changes, setRows]);
   if (rows === 0 || changes?.date !== day || changes.paper !== paper) return null;
   const hide = (): void => {

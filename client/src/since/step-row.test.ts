@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { StepRow } from './step-row.tsx';
 
 const stepsOf = (count: number) =>
@@ -13,7 +13,7 @@ it.each([
   ['de', 22, 2, '3 von 22'],
   ['en', 22, null, '22 changesEnterPress Enter to step through'],
 ] as const)('in %s, of %s steps at %s: %s', async (language, count, current, text) => {
-  await speak(language);
+  await setLanguage(language);
   const given = { steps: stepsOf(count), current, onGo: () => undefined };
-  expect(drawInApp(createElement(StepRow, given)).container.textContent).toContain(text);
+  expect(renderPartInApp(createElement(StepRow, given)).container.textContent).toContain(text);
 });

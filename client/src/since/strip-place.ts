@@ -27,7 +27,7 @@ export const stripId = 'since';
 /** Number of rows of the strip: 0 collapsed, 1 without steps, 2 with steps. */
 export const stripRowsAtom = atom<0 | 1 | 2>(0);
 
-export const rowsFor = ({ count, since }: DayChanges): 0 | 1 | 2 => (count > 0 ? 2 : since.open ? 1 : 0);
+export const stripRows = ({ count, since }: DayChanges): 0 | 1 | 2 => (count > 0 ? 2 : since.open ? 1 : 0);
 
 type Ask = (date: Day, paper: Paper) => Promise<DayChanges>;
 const askWithoutVisit: Ask = async (date, paper) => {
@@ -48,7 +48,7 @@ export const setChangesRequest = (ask: Ask): void => {
 };
 
 /** Clears the strip and drops pending answers. */
-export const leaveStrip = (): void => {
+export const clearStrip = (): void => {
   asking().turn += 1;
   store().set(dayChangesAtom, null);
 };
@@ -57,8 +57,8 @@ export const leaveStrip = (): void => {
  * Requests the changes while the day loads. The strip opens by itself only if a print is unconfirmed, because it covers
  * the runs' heads; the user opens the steps (rules/prints.md#since-the-print).
  */
-export const openStrip = (date: Day, paper: Paper): void => {
-  leaveStrip();
+export const loadStrip = (date: Day, paper: Paper): void => {
+  clearStrip();
   const { ask, turn } = asking();
   const isLatest = (): boolean => asking().turn === turn;
   ask(date, paper).then(
@@ -72,10 +72,10 @@ export const openStrip = (date: Day, paper: Paper): void => {
   );
 };
 
-export const showStrip = (): void => {
+export const expandStrip = (): void => {
   const changes = store().get(dayChangesAtom);
   if (!changes) return;
-  store().set(stripRowsAtom, rowsFor(changes));
+  store().set(stripRowsAtom, stripRows(changes));
   // Deferred until a closing popover or menu has returned the focus.
   setTimeout(() => document.getElementById(stripId)?.focus());
 };

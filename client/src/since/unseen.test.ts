@@ -1,6 +1,6 @@
 import type { SinceStep } from '@werkplan/shared/since/since-schema.ts';
 import { expect, it } from 'vitest';
-import { isUnseen } from './unseen.ts';
+import { isUnseenStep } from './unseen.ts';
 
 const step = (revision: number | null, sinceVisit = true): SinceStep => ({
   place: { of: 'head', deliveryId: 1 },
@@ -17,7 +17,7 @@ it('changes are unseen if they arrived while the planner was away, but not if th
     { from: 3, to: 7 },
     { from: 9, to: 10 },
   ];
-  const seen = [3, 4, 7, 8, 9, 10, 11].filter((revision) => isUnseen(step(revision), away));
+  const seen = [3, 4, 7, 8, 9, 10, 11].filter((revision) => isUnseenStep(step(revision), away));
   expect(seen).toEqual([4, 7, 10]);
-  expect([isUnseen(step(4, false), away), isUnseen(step(null), [])]).toEqual([false, true]);
+  expect([isUnseenStep(step(4, false), away), isUnseenStep(step(null), [])]).toEqual([false, true]);
 });

@@ -10,7 +10,7 @@ export interface RevisionRange {
  * True for changes by others while the user was away; changes that arrived on screen do not count
  * (rules/undo-and-history.md#since-i-was-last-here).
  */
-export const isUnseen = (
+export const isUnseenStep = (
   { sinceVisit, revision }: SinceStep,
   away: readonly RevisionRange[] | null,
 ): boolean =>

@@ -7,10 +7,10 @@ import { call } from '../lib/api-client.ts';
 import { useClient } from '../lib/client-context.tsx';
 import { clientPart } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { seenAtom, withoutHalls } from './seen-now.ts';
+import { seenStateAtom, withoutCapacities } from './seen-now.ts';
 import { setChangesRequest, type DayChanges, dayChangesAtom } from './strip-place.ts';
-import { isUnseen } from './unseen.ts';
-import { noteAnswer, visitNow, visitDay } from './visit.ts';
+import { isUnseenStep } from './unseen.ts';
+import { updateVisit, currentVisit, startVisit } from './visit.ts';
 
 /** Debounce (ms) after changes of the day before requesting again. */
 const pauseMs = 1_200;
@@ -18,11 +18,11 @@ const pauseMs = 1_200;
 /** Lists the steps since the print, and since the user's last visit. */
 export const stepsOf = ({ since, away }: Pick<DayChanges, 'since' | 'away'>) => ({
   printed: since.steps.filter(({ sincePrint }) => sincePrint),
-  unseen: since.steps.filter((step) => isUnseen(step, away)),
+  unseen: since.steps.filter((step) => isUnseenStep(step, away)),
 });
 
 const isListed = (step: SinceStep, away: DayChanges['away']): boolean =>
-  step.sincePrint || isUnseen(step, away);
+  step.sincePrint || isUnseenStep(step, away);
 
 interface Request {
   /** Aborts the latest request; each new one replaces it. */
@@ -35,11 +35,11 @@ const ask = async (date: Day, paper: Paper): Promise<DayChanges> => {
   request().stop?.abort();
   const stop = new AbortController();
   request().stop = stop;
-  const own = visitNow(date);
+  const own = currentVisit(date);
   const query = { paper, ...(own && own.from !== null && { from: own.from }) };
   const options = { signal: stop.signal, quiet: true };
   const { data: since } = await call(sinceEndpoint, { params: { date }, query }, options);
-  if (own) noteAnswer(own, since);
+  if (own) updateVisit(own, since);
   const away = own ? own.away : null;
   return { date, paper, since, away, count: since.steps.filter((step) => isListed(step, away)).length };
 };
@@ -48,14 +48,14 @@ const ask = async (date: Day, paper: Paper): Promise<DayChanges> => {
 export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
   const { store } = useClient();
   const changes = useAtomValue(dayChangesAtom);
-  const seen = useAtomValue(seenAtom);
+  const seen = useAtomValue(seenStateAtom);
   const name = seen?.date === day ? seen.name : null;
   const isFirst = changes?.paper !== paper || changes.date !== day;
-  const isOld = name !== null && (isFirst || withoutHalls(changes.since.seen) !== name);
+  const isOld = name !== null && (isFirst || withoutCapacities(changes.since.seen) !== name);
 
   useEffect(() => setChangesRequest(ask), []);
   useEffect(() => {
-    const { leave } = visitDay(day);
+    const { leave } = startVisit(day);
     return () => {
       request().stop?.abort();
       leave();
@@ -64,8 +64,8 @@ export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
   // The first answer arrived before this code, and lacks the start of the visit.
   const since = isFirst || changes.away !== null ? null : changes.since;
   useEffect(() => {
-    const own = visitNow(day);
-    if (own && since) noteAnswer(own, since);
+    const own = currentVisit(day);
+    if (own && since) updateVisit(own, since);
     if (own && since) store.set(dayChangesAtom, (now) => now && { ...now, away: own.away });
   }, [store, day, since]);
 

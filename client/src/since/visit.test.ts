@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { type SentRequest, serveWith } from '../testing/fake-server.ts';
 import { receiveChange, showDay } from '../testing/shown-day.ts';
-import { revisionIn, seenAtom, withoutHalls } from './seen-now.ts';
-import { noteAnswer, visitDay, visitNow } from './visit.ts';
+import { revisionIn, seenStateAtom, withoutCapacities } from './seen-now.ts';
+import { updateVisit, startVisit, currentVisit } from './visit.ts';
 
 const nextDay = '2026-11-18';
 let requests: SentRequest[] = [];
 
 /** Builds an answer with only the fields that a visit reads. */
 const answered = (seen: string, visit: string | null = null): Since => ({ seen, visit }) as Since;
-const nameNow = (): string => store().get(seenAtom)?.name ?? '';
+const nameNow = (): string => store().get(seenStateAtom)?.name ?? '';
 const leavings = (): unknown[] =>
   requests.filter(({ method }) => method === 'PUT').map(({ address, body }) => [address, body]);
 const turn = (hidden: boolean): void => {
@@ -36,12 +36,12 @@ afterEach(() => {
 
 describe('the seen state of a day', () => {
   it('is the name of its snapshot, regardless of capacities', () => {
-    const seen = store().get(seenAtom);
+    const seen = store().get(seenStateAtom);
     expect(seen).toMatchObject({ date: testDay, revision: 0 });
     expect(revisionIn(nameNow())).toBe(0);
     somebodyChanges();
     expect(revisionIn(nameNow())).toBe(1);
-    expect(withoutHalls('epoch-12.5.9')).toBe('epoch-12.5.0');
+    expect(withoutCapacities('epoch-12.5.9')).toBe('epoch-12.5.0');
     expect(revisionIn('epoch-12.5.9')).toBe(12);
     expect(revisionIn('no snapshot')).toBe(0);
   });
@@ -49,63 +49,63 @@ describe('the seen state of a day', () => {
 
 describe('a visit of a day', () => {
   it('ends shortly after its last page, and reports the seen state', () => {
-    const { leave } = visitDay(testDay);
+    const { leave } = startVisit(testDay);
     somebodyChanges();
     const seen = nameNow();
     leave();
     expect(leavings()).toEqual([]);
     vi.runAllTimers();
     expect(leavings()).toEqual([[`/api/days/${testDay}/visit`, { seen }]]);
-    expect(visitNow(testDay)).toBeNull();
+    expect(currentVisit(testDay)).toBeNull();
   });
 
   it('continues across pages of the day', () => {
-    const first = visitDay(testDay);
+    const first = startVisit(testDay);
     first.leave();
-    const second = visitDay(testDay);
+    const second = startVisit(testDay);
     expect(second.visit).toBe(first.visit);
     vi.runAllTimers();
-    expect([leavings(), visitNow(testDay)]).toEqual([[], second.visit]);
+    expect([leavings(), currentVisit(testDay)]).toEqual([[], second.visit]);
     second.leave();
   });
 
   it('ends at once when another day is opened', () => {
-    const { leave } = visitDay(testDay);
-    const other = visitDay(nextDay);
+    const { leave } = startVisit(testDay);
+    const other = startVisit(nextDay);
     expect(leavings()).toHaveLength(1);
-    expect([visitNow(testDay), visitNow(nextDay)?.day]).toEqual([null, nextDay]);
+    expect([currentVisit(testDay), currentVisit(nextDay)?.day]).toEqual([null, nextDay]);
     leave();
     other.leave();
   });
 
   it('starts at the state in which the planner had left the day, so later changes are unseen', () => {
-    const { visit, leave } = visitDay(testDay);
-    noteAnswer(visit, answered('epoch-9.0.0', 'epoch-4.0.0'));
+    const { visit, leave } = startVisit(testDay);
+    updateVisit(visit, answered('epoch-9.0.0', 'epoch-4.0.0'));
     expect([visit.from, visit.away]).toEqual(['epoch-4.0.0', [{ from: 4, to: 9 }]]);
-    noteAnswer(visit, answered('epoch-11.0.0', 'epoch-9.0.0'));
+    updateVisit(visit, answered('epoch-11.0.0', 'epoch-9.0.0'));
     expect([visit.from, visit.away]).toEqual(['epoch-4.0.0', [{ from: 4, to: 9 }]]);
     leave();
   });
 
   it('has no unseen changes for a user’s first visit', () => {
-    const { visit, leave } = visitDay(testDay);
-    noteAnswer(visit, answered('epoch-9.0.0'));
+    const { visit, leave } = startVisit(testDay);
+    updateVisit(visit, answered('epoch-9.0.0'));
     expect([visit.from, visit.away]).toEqual([null, []]);
     leave();
   });
 
   it('counts a hidden window as away: reports the seen state, and later changes are unseen', () => {
-    const { visit, leave } = visitDay(testDay);
-    noteAnswer(visit, answered(nameNow()));
+    const { visit, leave } = startVisit(testDay);
+    updateVisit(visit, answered(nameNow()));
     const last = nameNow();
     turn(true);
     expect(leavings()).toEqual([[`/api/days/${testDay}/visit`, { seen: last }]]);
     somebodyChanges();
     somebodyChanges();
-    noteAnswer(visit, answered(nameNow()));
+    updateVisit(visit, answered(nameNow()));
     expect(visit.away).toEqual([]);
     turn(false);
-    noteAnswer(visit, answered(nameNow()));
+    updateVisit(visit, answered(nameNow()));
     expect([visit.from, visit.away]).toEqual([last, [{ from: 0, to: 2 }]]);
     leave();
   });

@@ -1,7 +1,7 @@
 import type { Since } from '@werkplan/shared/since/since-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { clientPart, store } from '../lib/client.ts';
-import { revisionIn, seenAtom, type SeenState, reportSeen } from './seen-now.ts';
+import { revisionIn, seenStateAtom, type SeenState, reportSeen } from './seen-now.ts';
 import type { RevisionRange } from './unseen.ts';
 
 /** A continuous look at one day, across pages (rules/undo-and-history.md#since-i-was-last-here). */
@@ -34,7 +34,7 @@ const visiting = clientPart(() => new VisitTracker());
 
 const note = (): void => {
   const { current } = visiting();
-  const seen = store().get(seenAtom);
+  const seen = store().get(seenStateAtom);
   if (current && seen?.date === current.day && !document.hidden) current.last = seen;
 };
 
@@ -47,13 +47,13 @@ const turn = (): void => {
 };
 
 /** Returns the visit of this day; null if there is none. */
-export const visitNow = (day: Day): Visit | null => {
+export const currentVisit = (day: Day): Visit | null => {
   const { current } = visiting();
   return current?.day === day ? current : null;
 };
 
 /** Starts or continues the visit of a day; call `leave` on unmount. */
-export const visitDay = (day: Day): { readonly visit: Visit; readonly leave: () => void } => {
+export const startVisit = (day: Day): { readonly visit: Visit; readonly leave: () => void } => {
   const visits = visiting();
   if (visits.current?.day !== day) {
     visits.end();
@@ -62,7 +62,7 @@ export const visitDay = (day: Day): { readonly visit: Visit; readonly leave: () 
   const visit = visits.current;
   visits.pages += 1;
   note();
-  const stop = store().sub(seenAtom, note);
+  const stop = store().sub(seenStateAtom, note);
   document.addEventListener('visibilitychange', turn);
   const leave = (): void => {
     stop();
@@ -74,7 +74,7 @@ export const visitDay = (day: Day): { readonly visit: Visit; readonly leave: () 
 };
 
 /** Takes from an answer where the visit starts, and the revisions that arrived while the window was hidden. */
-export const noteAnswer = (visit: Visit, { visit: from, seen }: Since): void => {
+export const updateVisit = (visit: Visit, { visit: from, seen }: Since): void => {
   const to = revisionIn(seen);
   if (!visit.isAsked && from !== null) {
     visit.from = from;

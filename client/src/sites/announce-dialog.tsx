@@ -13,7 +13,7 @@ import { FormFoot } from '../ui/form-foot.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { TimeInput } from '../ui/time-input.tsx';
-import { announce, type SiteAnswer } from './announcing.ts';
+import { sendAnnouncementAnswer, type AnnouncementAnswer } from './announcing.ts';
 import styles from './announce-dialog.module.css';
 
 interface Props {
@@ -39,9 +39,9 @@ export const AnnounceDialog = ({ order, shipmentId, onClose }: Props): ReactNode
   useEffect(() => {
     if (isAsking) timeField.current?.select();
   }, [isAsking]);
-  const send = (answer: SiteAnswer): void => {
+  const send = (answer: AnnouncementAnswer): void => {
     onClose();
-    void announce(shipmentId, answer);
+    void sendAnnouncementAnswer(shipmentId, answer);
   };
   const { problems, busy, submit } = useForm(confirmationSchema, typed, async ({ time, number }) => {
     send({ state: 'confirmed', time, ...(number && { number }) });

@@ -11,15 +11,15 @@ import { orderPlaces } from '../app/order-places.ts';
 import { AnnouncementsStrip } from '../dashboard/announcements-strip.tsx';
 import { store } from '../lib/client.ts';
 import { markPageUsable } from '../lib/run-when-idle.ts';
-import { OrderPlacesContext } from '../orders/order-places.ts';
+import { OrderExtrasContext } from '../orders/order-places.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';
 import { eventually } from '../testing/eventually.ts';
 import { type SentRequest, serveCalls } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { AnnounceDialog } from './announce-dialog.tsx';
-import { announcedCardAtom } from './announced-card.ts';
+import { announceDialogAtom } from './announce-dialog-atom.ts';
 import { CardAnnouncement, RunAnnouncements } from './announcement-marks.tsx';
 
 const date = '2026-11-23';
@@ -42,10 +42,10 @@ const confirmed: Announcement = { date, time: '10:30', start: '06:00', state: 'c
 let requests: SentRequest[];
 beforeEach(async () => {
   markPageUsable();
-  await speak('de');
-  noteNotices();
+  await setLanguage('de');
+  collectToasts();
   signIn('planner');
-  store().set(announcedCardAtom, null);
+  store().set(announceDialogAtom, null);
   requests = serveCalls({
     'days.snapshot': () => ({
       body: aSnapshot({
@@ -58,11 +58,11 @@ beforeEach(async () => {
 
 const card = { shipmentId: 1, place: '3:0', onUnassign: null, isTabStop: true };
 const draw = (...children: Parameters<typeof createElement>[2][]) =>
-  drawInApp(
+  renderPartInApp(
     createElement(
       MemoryRouter,
       null,
-      createElement(OrderPlacesContext, { value: orderPlaces }, createElement(Fragment, null, ...children)),
+      createElement(OrderExtrasContext, { value: orderPlaces }, createElement(Fragment, null, ...children)),
     ),
   );
 const press = (key: string): void => {
@@ -83,7 +83,7 @@ it('A on a card opens the dialog', () => {
   showDay(rows(date, [null]));
   draw(createElement(ShipmentCard, card));
   press('a');
-  expect(store().get(announcedCardAtom)).toBe(1);
+  expect(store().get(announceDialogAtom)).toBe(1);
 });
 
 it.each([

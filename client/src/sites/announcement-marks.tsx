@@ -13,9 +13,9 @@ import type { OrderMarkProps } from '../orders/order-places.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { announcedCardAtom } from './announced-card.ts';
+import { announceDialogAtom } from './announce-dialog-atom.ts';
 import { runAnnouncementsAtom } from './announcing.ts';
-import { watchFallen } from './fallen-toast.ts';
+import { reportRevertedConfirmations } from './reverted-confirmations.ts';
 import styles from './announcement-marks.module.css';
 
 const AnnounceDialog = lazyPart(async () => (await import('./announce-dialog.tsx')).AnnounceDialog);
@@ -49,7 +49,7 @@ export const CardAnnouncement = ({ shipmentId }: OrderMarkProps): ReactNode => {
 
 /** Dialog that a card's menu or the key A opens. */
 export const AnnounceMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
-  const [announced, setAnnounced] = useAtom(announcedCardAtom);
+  const [announced, setAnnounced] = useAtom(announceDialogAtom);
   if (shipmentId === null || announced !== shipmentId) return null;
   return (
     <Suspense>
@@ -61,7 +61,7 @@ export const AnnounceMark = ({ order, shipmentId }: OrderMarkProps): ReactNode =
 /** Shows in a run's head how many of its cards are confirmed. */
 export const RunAnnouncements = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const { t } = useText();
-  useEffect(watchFallen, []);
+  useEffect(reportRevertedConfirmations, []);
   const counted = useAtomValue(runAnnouncementsAtom(deliveryId));
   const inHand = useAtomValue(runFitAtom(deliveryId));
   if (!counted || inHand) return null;

@@ -14,10 +14,13 @@ import { predictWith } from '../live/predict.ts';
 import { sendWithoutRows } from '../live/send-mutation.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 
-export type SiteAnswer = Omit<Announce, 'expectedItemId'>;
+export type AnnouncementAnswer = Omit<Announce, 'expectedItemId'>;
 
 /** Sends the site's answer to the announcement of a card on a run, wherever that is by now; reports a refusal. */
-export const announce = async (shipmentId: number, answer: SiteAnswer): Promise<void> => {
+export const sendAnnouncementAnswer = async (
+  shipmentId: number,
+  answer: AnnouncementAnswer,
+): Promise<void> => {
   const place = store().get(placeOfShipmentAtom(shipmentId));
   if (!place) return;
   try {

@@ -38,7 +38,7 @@ export const allSitesAtom = atom((get): ReadonlyMap<number, Site> | null => {
 });
 
 /** Shows a saved site before its patch arrives. */
-export const noteSaved = (site: Site): void =>
+export const showSavedSite = (site: Site): void =>
   store().set(listedAtom, (sites) =>
     sites && site.version >= (sites.get(site.id)?.version ?? 0) ? new Map(sites).set(site.id, site) : sites,
   );
@@ -47,7 +47,7 @@ export const noteSaved = (site: Site): void =>
 export const readSitesOnce = (): void => listedSites().once();
 
 /** Returns all sites, after reading them if needed. @throws ApiError, NetworkError */
-export const sitesNow = async (): Promise<ReadonlyMap<number, Site>> => {
+export const loadSites = async (): Promise<ReadonlyMap<number, Site>> => {
   if (!store().get(listedAtom)) await listedSites().again();
   return store().get(allSitesAtom) ?? new Map<number, Site>();
 };
@@ -83,7 +83,7 @@ export const useSiteBook = (from: Day, to: Day): SiteBook | null => {
 };
 
 /** A row of the table: a registered site, or a spelling of orders that belong to none. */
-export interface BookRow extends SiteSpelling {
+export interface SiteRow extends SiteSpelling {
   readonly key: string;
   readonly site: Site | null;
   readonly orders: number;
@@ -94,14 +94,19 @@ export interface BookRow extends SiteSpelling {
   readonly mayMerge: boolean;
 }
 
-export const keyOf = ({ siteId, name, postCode, city }: Pick<PlannedSite, 'siteId'> & SiteSpelling): string =>
+export const siteRowKey = ({
+  siteId,
+  name,
+  postCode,
+  city,
+}: Pick<PlannedSite, 'siteId'> & SiteSpelling): string =>
   siteId === null ? [name, postCode, city].join('|') : String(siteId);
 
 /** Returns a row for each registered site, including retired ones, and for each spelling without a site. */
-export const bookRows = (sites: ReadonlyMap<number, Site>, book: SiteBook): BookRow[] => {
-  const offered = new Set(book.offers.flat().map(keyOf));
-  const planned = new Map(book.planned.map((one) => [keyOf(one), one]));
-  const rows = [...sites.values()].map((site): BookRow => {
+export const siteRows = (sites: ReadonlyMap<number, Site>, book: SiteBook): SiteRow[] => {
+  const offered = new Set(book.offers.flat().map(siteRowKey));
+  const planned = new Map(book.planned.map((one) => [siteRowKey(one), one]));
+  const rows = [...sites.values()].map((site): SiteRow => {
     const key = String(site.id);
     const { orders = 0, kg = 0, reserved = 0, next = null } = planned.get(key) ?? {};
     const { name, postCode, city } = site;
@@ -110,41 +115,45 @@ export const bookRows = (sites: ReadonlyMap<number, Site>, book: SiteBook): Book
   const unnamed = book.planned.filter(({ siteId }) => siteId === null);
   return [
     ...rows,
-    ...unnamed.map((one): BookRow => {
-      const key = keyOf(one);
+    ...unnamed.map((one): SiteRow => {
+      const key = siteRowKey(one);
       return { ...one, key, site: null, mayMerge: offered.has(key) };
     }),
   ];
 };
 
-export const bookFilters = ['all', 'planned', 'unknown', 'inactive'] as const;
-export type BookFilter = (typeof bookFilters)[number];
+export const siteFilters = ['all', 'planned', 'unknown', 'inactive'] as const;
+export type SiteFilter = (typeof siteFilters)[number];
 
-const passes: Readonly<Record<BookFilter, (row: BookRow) => boolean>> = {
+const passes: Readonly<Record<SiteFilter, (row: SiteRow) => boolean>> = {
   all: ({ site }) => site?.status !== 'INACTIVE',
   planned: ({ orders }) => orders > 0,
   unknown: ({ site, orders }) => site?.status !== 'INACTIVE' && orders > 0 && !site?.windows.length,
   inactive: ({ site }) => site?.status === 'INACTIVE',
 };
 
-export type BookOrder = 'name' | 'kg' | 'next';
+export type SiteSorting = 'name' | 'kg' | 'next';
 
-const momentOf = ({ next }: BookRow): string => (next ? `${next.date} ${next.time}` : '9999');
-const byName = (one: BookRow, other: BookRow): number =>
+const momentOf = ({ next }: SiteRow): string => (next ? `${next.date} ${next.time}` : '9999');
+const byName = (one: SiteRow, other: SiteRow): number =>
   one.name.localeCompare(other.name, 'de') || one.postCode.localeCompare(other.postCode);
-const inOrder: Readonly<Record<BookOrder, (one: BookRow, other: BookRow) => number>> = {
+const inOrder: Readonly<Record<SiteSorting, (one: SiteRow, other: SiteRow) => number>> = {
   name: byName,
   kg: (one, other) => other.kg - one.kg || byName(one, other),
   next: (one, other) => momentOf(one).localeCompare(momentOf(other)) || byName(one, other),
 };
 
 /** Returns the rows that match filter and text, in this order. */
-export const shownRows = (
-  rows: readonly BookRow[],
-  { filter, text, order }: { readonly filter: BookFilter; readonly text: string; readonly order: BookOrder },
-): BookRow[] => {
+export const filterSiteRows = (
+  rows: readonly SiteRow[],
+  {
+    filter,
+    text,
+    order,
+  }: { readonly filter: SiteFilter; readonly text: string; readonly order: SiteSorting },
+): SiteRow[] => {
   const words = text.split(/\s+/u).filter(Boolean).map(containing);
-  const textOf = ({ name, postCode, city, site }: BookRow): string =>
+  const textOf = ({ name, postCode, city, site }: SiteRow): string =>
     [name, postCode, city, site?.contact, site?.phone, ...(site?.aliases ?? []).map((one) => one.name)].join(
       ' ',
     );

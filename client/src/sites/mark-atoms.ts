@@ -100,7 +100,7 @@ export const dayMarksAtom = atom((get): readonly MarkedCard[] =>
 export const dayHintCountAtom = atom((get) => get(dayMarksAtom).length + get(dayTooLongAtom).length);
 
 /** Orders of the dragged or selected cards, with their sites. */
-export const inHandAtom = atom((get) =>
+export const selectedOrdersWithSiteAtom = atom((get) =>
   get(nextCardsAtom).flatMap(({ id }) => {
     const card = get(cardAtom(id));
     return card ? [{ ...card, site: siteIn(get, card.order) }] : [];
@@ -113,7 +113,7 @@ export const inHandAtom = atom((get) =>
  */
 const fallingOn = (get: Getter, deliveryId: number): readonly Announcement[] => {
   const run = get(deliveryAtom(deliveryId));
-  return get(inHandAtom).flatMap(({ shipment: { announcement } }) =>
+  return get(selectedOrdersWithSiteAtom).flatMap(({ shipment: { announcement } }) =>
     announcement?.state === 'confirmed' &&
     (announcement.date !== run?.date || announcement.start !== run?.startingTime)
       ? [announcement]
@@ -132,9 +132,9 @@ const isChoosy = (site: Site | null): boolean =>
   site?.status === 'ACTIVE' &&
   (site.windows.length > 0 || site.craneNeeded || site.truckTypes.length < truckTypes.length);
 
-const handMarkOf = weakAtomFamily((deliveryId: number) =>
+const siteFitOf = weakAtomFamily((deliveryId: number) =>
   atom((get): RunFit | null => {
-    const cards = get(inHandAtom);
+    const cards = get(selectedOrdersWithSiteAtom);
     const truck = get(truckOfDeliveryAtom(deliveryId));
     if (cards.length === 0 || !truck) return null;
     const marks: RunMark[] = [];
@@ -156,7 +156,7 @@ const handMarkOf = weakAtomFamily((deliveryId: number) =>
 );
 
 /** Registers the sites' requirements with the board, which is rendered before this code is loaded. */
-export const tellBoard = (): void => {
-  store().set(siteFitAtom, (known) => known ?? { of: handMarkOf, words: marksText });
+export const registerSiteRequirements = (): void => {
+  store().set(siteFitAtom, (known) => known ?? { of: siteFitOf, words: marksText });
   store().set(siteHintCountAtom, (known) => known ?? { of: dayHintCountAtom });
 };

@@ -9,15 +9,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { DifferenceList } from '../drafts/difference-list.tsx';
 import { store } from '../lib/client.ts';
 import { draftAtom } from '../live/draft-day.ts';
-import { emptyOrderPlaces, OrderPlacesContext } from '../orders/order-places.ts';
+import { emptyOrderExtras, OrderExtrasContext } from '../orders/order-places.ts';
 import { Suggestions } from '../proposals/suggestions.tsx';
 import { UnplacedList } from '../proposals/unplaced-list.tsx';
-import { suggestFor } from '../shipments/suggesting.ts';
+import { suggestRunsFor } from '../shipments/suggesting.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { tellBoard } from './mark-atoms.ts';
+import { registerSiteRequirements } from './mark-atoms.ts';
 import { CardSiteMark } from './site-marks.tsx';
 
 const date = '2026-11-17';
@@ -28,7 +28,7 @@ const late = { reason: 'window', siteId: 1, window, start: '13:30' } as const;
 
 beforeEach(async () => {
   Element.prototype.scrollIntoView = vi.fn<() => void>();
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
   showDay({
     date,
@@ -41,7 +41,7 @@ beforeEach(async () => {
       aDelivery({ id: 2, date, truckId: 2, startingTime: '06:30:00' }),
     ],
   });
-  tellBoard();
+  registerSiteRequirements();
 });
 
 it('a suggested run shows which requirements it does not meet', async () => {
@@ -57,10 +57,10 @@ it('a suggested run shows which requirements it does not meet', async () => {
   serveCalls({
     'shipments.suggest': () => ({ body: { suggestions: [run(2, []), run(1, [late])], reason: null } }),
   });
-  drawInApp(
+  renderPartInApp(
     createElement(Fragment, null, createElement('div', { 'data-card': 3 }), createElement(Suggestions)),
   );
-  act(() => suggestFor(3));
+  act(() => suggestRunsFor(3));
   const options = (): string[] =>
     [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
   await eventually(() => expect(options()).toHaveLength(2));
@@ -80,7 +80,7 @@ it('a card that a proposal leaves unassigned shows why no run with room suits it
     reason: { tone: 'limit', code: 'marked', values: { count: 1 } } as const,
   });
   const proposal = { moves: [], unplaced: [unplaced([ofTruck, late])] } as unknown as Proposal;
-  drawInApp(createElement(UnplacedList, { proposal, moves: [] }));
+  renderPartInApp(createElement(UnplacedList, { proposal, moves: [] }));
   expect(document.body.textContent).toContain(
     'Die einzige Tour mit Platz passt nicht zur Baustelle. Grund: diese Art von Lkw darf nicht kommen · Anlieferung nur bis 11:00 · Start 13:30',
   );
@@ -98,10 +98,10 @@ it.each([
   const draft = { id: 'd', date, isMine: true, writes, steps: [], conflicts: [] } as unknown as PlanDraft;
   store().set(draftAtom, draft);
   const places = {
-    ...emptyOrderPlaces,
+    ...emptyOrderExtras,
     badges: [CardSiteMark],
   };
-  drawInApp(createElement(OrderPlacesContext, { value: places }, createElement(DifferenceList)));
+  renderPartInApp(createElement(OrderExtrasContext, { value: places }, createElement(DifferenceList)));
   await eventually(() => expect(document.querySelector('li')?.textContent).toContain('Gemeindehaus'));
   expect(document.querySelector('li')?.textContent.includes('nur bis 11:00')).toBe(isMarked);
 });

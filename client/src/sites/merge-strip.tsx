@@ -17,7 +17,7 @@ import { Button } from '../ui/button.tsx';
 import { CoveringRadio } from '../ui/covering-radio.tsx';
 import { Strip } from '../ui/strip.tsx';
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
-import { keyOf, noteSaved } from './book-atoms.ts';
+import { siteRowKey, showSavedSite } from './book-atoms.ts';
 import { createSite, mergeSites } from './site-api.ts';
 import { placeText } from './site-words.ts';
 import styles from './merge-strip.module.css';
@@ -49,7 +49,7 @@ export const MergeStrip = ({ offer, onMerged }: Props): ReactNode => {
   const mayMerge = useMay(mergeSitesEndpoint);
   const mayLeave = useMay(leaveApartEndpoint);
   const [first] = offer;
-  const chosen = offer.find((one) => keyOf(one) === wanted) ?? first;
+  const chosen = offer.find((one) => siteRowKey(one) === wanted) ?? first;
   if (!chosen || !first || !mayMerge) return null;
   const act = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return;
@@ -61,7 +61,7 @@ export const MergeStrip = ({ offer, onMerged }: Props): ReactNode => {
   const merge = (): void =>
     void act(async () => {
       const merged = await mergeAs(chosen, offer);
-      noteSaved(merged.data);
+      showSavedSite(merged.data);
       notifyDone(t('siteBook.merged', { name: merged.data.name }), merged);
       onMerged(merged.data);
     });
@@ -84,11 +84,11 @@ export const MergeStrip = ({ offer, onMerged }: Props): ReactNode => {
         </p>
         <div role="radiogroup" aria-label={t('siteBook.offer.name')} className={styles['names']}>
           {offer.map((one) => (
-            <label key={keyOf(one)} className={cx(styles['name'], one === chosen && styles['chosen'])}>
+            <label key={siteRowKey(one)} className={cx(styles['name'], one === chosen && styles['chosen'])}>
               <CoveringRadio
                 name={group}
                 checked={one === chosen}
-                onChange={() => setWanted(keyOf(one))}
+                onChange={() => setWanted(siteRowKey(one))}
                 onKeyDown={({ key }) => key === 'Enter' && merge()}
               />
               <span className={styles['dot']} aria-hidden />

@@ -7,7 +7,7 @@ import { useForm } from '../settings/use-form.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { FormFoot } from '../ui/form-foot.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { noteSaved } from './book-atoms.ts';
+import { showSavedSite } from './book-atoms.ts';
 import { createSite } from './site-api.ts';
 import styles from './new-site-dialog.module.css';
 
@@ -25,7 +25,7 @@ export const NewSiteDialog = ({ name, onMade, onClose }: Props): ReactNode => {
   const [typed, setTyped] = useState({ name, postCode: '', city: '' });
   const { problems, busy, submit } = useForm(siteSpellingSchema, typed, async (spelling) => {
     const made = await createSite(spelling);
-    noteSaved(made.data);
+    showSavedSite(made.data);
     notifyDone(t('siteBook.created', { name: made.data.name }), made);
     onMade(made.data);
   });

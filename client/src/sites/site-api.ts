@@ -31,7 +31,7 @@ export const mergeSites = (id: number, merged: Partial<MergeSites>): Promise<Mut
   sendMutation(mergeSitesEndpoint, { params: { id }, body: merged });
 
 /** Assigns an order to a site regardless of its texts; null lets the texts decide again. */
-export const tieOrder = (orderId: number, siteId: number | null): Promise<MutationResult<unknown>> =>
+export const assignOrderToSite = (orderId: number, siteId: number | null): Promise<MutationResult<unknown>> =>
   sendMutation(
     tieOrderEndpoint,
     { params: { id: orderId }, body: { siteId } },

@@ -12,14 +12,14 @@ import { runFitAtom, siteHintNumberAtom } from '../deliveries/run-fit.ts';
 import { clientTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
-import { draggedCardsAtom } from '../shipments/dragged.ts';
+import { draggedCardsAtom } from '../shipments/dragged-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
 import { serveCalls } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
-import { dayMarksAtom, tellBoard } from './mark-atoms.ts';
+import { dayMarksAtom, registerSiteRequirements } from './mark-atoms.ts';
 import { MarksList } from './marks-list.tsx';
-import { CardSiteMark, RunSiteMark, SiteInHand } from './site-marks.tsx';
+import { CardSiteMark, RunSiteMark, SelectedSiteRequirements } from './site-marks.tsx';
 
 const tuesday = '2026-11-17';
 const runs = 60;
@@ -58,11 +58,11 @@ const show = (date = tuesday): void =>
     deliveryItems: [anItem({ id: 20, deliveryId: 2, shipmentId: 2 })],
   });
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   signIn('planner');
   serveCalls();
   show();
-  tellBoard();
+  registerSiteRequirements();
   store().set(plantAtom, null);
   store().set(selectionAtom, []);
   store().set(draggedCardsAtom, []);
@@ -73,7 +73,7 @@ const said = (deliveryId: number): string => {
   return mark ? `${mark.tone}: ${mark.text(clientTexts().shown)}` : '';
 };
 const draw = () =>
-  drawInApp(
+  renderPartInApp(
     createElement(
       MemoryRouter,
       null,
@@ -88,7 +88,7 @@ const draw = () =>
           { id: 'card' },
           createElement(CardSiteMark, { order: order(2), shipmentId: 2, tabIndex: -1 }),
         ),
-        createElement(SiteInHand),
+        createElement(SelectedSiteRequirements),
         createElement(MarksList, { onShow: () => undefined }),
       ),
     ),

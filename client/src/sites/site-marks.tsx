@@ -16,9 +16,14 @@ import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CraneIcon } from '../ui/crane-icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { cardMarksAtom, inHandAtom, markedCardsAtom, tellBoard } from './mark-atoms.ts';
+import {
+  cardMarksAtom,
+  selectedOrdersWithSiteAtom,
+  markedCardsAtom,
+  registerSiteRequirements,
+} from './mark-atoms.ts';
 import { hoursText, marksText, shortMarkText, trucksText } from './site-words.ts';
-import { tiedOrderAtom } from './tied-order.ts';
+import { tieDialogAtom } from './tie-dialog-atom.ts';
 import styles from './site-marks.module.css';
 
 const TieDialog = lazyPart(async () => (await import('./tie-dialog.tsx')).TieDialog);
@@ -42,7 +47,7 @@ export const CardSiteMark = ({ shipmentId }: OrderMarkProps): ReactNode => {
 
 /** Dialog that the menu of an order's row or card opens. */
 export const TieMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
-  const [tied, setTied] = useAtom(tiedOrderAtom);
+  const [tied, setTied] = useAtom(tieDialogAtom);
   if (tied?.orderId !== order.id || tied.shipmentId !== shipmentId) return null;
   return (
     <Suspense>
@@ -58,7 +63,7 @@ export const TieMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
 export const RunSiteMark = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const texts = useText();
   useEffect(() => {
-    tellBoard();
+    registerSiteRequirements();
     readPlantOnce();
   }, []);
   const inHand = useAtomValue(runFitAtom(deliveryId));
@@ -90,9 +95,9 @@ export const RunSiteMark = ({ deliveryId }: { deliveryId: number }): ReactNode =
 };
 
 /** Shows below the list the requirements of the dragged or selected card's site. */
-export const SiteInHand = (): ReactNode => {
+export const SelectedSiteRequirements = (): ReactNode => {
   const { t, language } = useText();
-  const [first, ...others] = useAtomValue(inHandAtom);
+  const [first, ...others] = useAtomValue(selectedOrdersWithSiteAtom);
   const site = first?.site;
   if (!site || others.some((other) => other.site !== site)) return null;
   const trucks = trucksText(site, t);

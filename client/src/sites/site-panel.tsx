@@ -13,15 +13,15 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useRegions } from '../settings/plant-choices.tsx';
 import { truckColorClass } from '../trucks/truck-type-badge.tsx';
-import { OrderPlacesContext } from '../orders/order-places.ts';
+import { OrderExtrasContext } from '../orders/order-places.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Select } from '../ui/select.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { type BookRow, noteSaved } from './book-atoms.ts';
-import { SavedField } from './saved-field.tsx';
+import { type SiteRow, showSavedSite } from './book-atoms.ts';
+import { AutoSavedField } from './auto-saved-field.tsx';
 import { createSite, type SiteChanges, updateSite } from './site-api.ts';
 import styles from './site-panel.module.css';
 import { WindowsEditor } from './windows-editor.tsx';
@@ -99,7 +99,7 @@ const longest: Readonly<Record<TextName, number>> = {
 };
 
 interface Props {
-  row: BookRow;
+  row: SiteRow;
   /** 'KW 47 und 48' */
   weeks: string;
   /** Called with the new site of a spelling that had none. */
@@ -127,14 +127,14 @@ export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => 
     const saved = site
       ? await updateSite(site, changes)
       : await createSite({ ...spelling, ...changes, status: 'ACTIVE' });
-    noteSaved(saved.data);
+    showSavedSite(saved.data);
     notifyDone(t(site ? done : 'siteBook.created', { name: saved.data.name }), saved, { series: 'site' });
     if (!site) onMade(saved.data);
   };
   const saveNow = (changes: SiteChanges, done?: 'siteBook.retired'): void =>
     void save(changes, done).catch(notifyFailure);
-  const field = (name: TextName, more: Partial<Parameters<typeof SavedField>[0]> = {}): ReactNode => (
-    <SavedField
+  const field = (name: TextName, more: Partial<Parameters<typeof AutoSavedField>[0]> = {}): ReactNode => (
+    <AutoSavedField
       id={`${id}-${name}`}
       name={name}
       label={t(`siteBook.field.${name}`)}
@@ -154,7 +154,7 @@ export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => 
       <Phone size={16} strokeWidth={1.75} aria-hidden />
     </a>
   );
-  const { site: sections } = use(OrderPlacesContext);
+  const { site: sections } = use(OrderExtrasContext);
   const isRetired = site?.status === 'INACTIVE';
   const about = t('siteBook.about', { count: row.orders, t: formatTonnes(row.kg), weeks });
   return (

@@ -4,17 +4,17 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import { may } from '../account/may.ts';
 import { store } from '../lib/client.ts';
 import { idlePart, onDemand } from '../lib/lazy-part.tsx';
-import type { OrderMarkProps, OrderPlaces } from '../orders/order-places.ts';
+import type { OrderMarkProps, OrderExtras } from '../orders/order-places.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
-import { announcedCardAtom } from './announced-card.ts';
-import { tiedOrderAtom } from './tied-order.ts';
+import { announceDialogAtom } from './announce-dialog-atom.ts';
+import { tieDialogAtom } from './tie-dialog-atom.ts';
 
 const marks = async () => await import('./site-marks.tsx');
 const announcements = async () => await import('./announcement-marks.tsx');
 const lookup = onDemand(async () => await import('./book-lookup.ts'), { ahead: null });
 
 /** Adds sites to orders, cards and runs; loaded when the page is idle, because the board works without it. */
-export const sitePlaces: Partial<OrderPlaces> = {
+export const sitePlaces: Partial<OrderExtras> = {
   marks: [
     idlePart<OrderMarkProps>(async () => (await marks()).TieMark),
     idlePart<OrderMarkProps>(async () => (await announcements()).AnnounceMark),
@@ -27,7 +27,7 @@ export const sitePlaces: Partial<OrderPlaces> = {
     idlePart<{ deliveryId: number }>(async () => (await marks()).RunSiteMark),
     idlePart<{ deliveryId: number }>(async () => (await announcements()).RunAnnouncements),
   ],
-  inHand: [idlePart(async () => (await marks()).SiteInHand)],
+  inHand: [idlePart(async () => (await marks()).SelectedSiteRequirements)],
   entries: [
     ({ id: orderId }, shipmentId, t) =>
       // Checks another call with the same roles, because the own declaration is not loaded yet.
@@ -37,7 +37,7 @@ export const sitePlaces: Partial<OrderPlaces> = {
               key: 'site',
               label: t('sites.tie'),
               icon: MapPin,
-              onSelect: () => store().set(tiedOrderAtom, { orderId, shipmentId }),
+              onSelect: () => store().set(tieDialogAtom, { orderId, shipmentId }),
             },
           ]
         : [],
@@ -49,14 +49,14 @@ export const sitePlaces: Partial<OrderPlaces> = {
               label: t('announcement.open'),
               icon: Megaphone,
               shortcut: 'A',
-              onSelect: () => store().set(announcedCardAtom, shipmentId),
+              onSelect: () => store().set(announceDialogAtom, shipmentId),
             },
           ]
         : [],
   ],
   book: {
-    find: async (text) => await (await lookup.load()).placesInBook(text),
-    siteOf: async (place) => await (await lookup.load()).siteOfPlace(place),
-    unknown: async (place) => await (await lookup.load()).newPlace(place),
+    find: async (text) => await (await lookup.load()).findSitePlaces(text),
+    siteOf: async (place) => await (await lookup.load()).findSiteId(place),
+    unknown: async (place) => await (await lookup.load()).offerNewSite(place),
   },
 };

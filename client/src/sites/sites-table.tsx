@@ -13,16 +13,20 @@ import { CraneIcon } from '../ui/crane-icon.tsx';
 import { Button } from '../ui/button.tsx';
 import listing from '../ui/listing.module.css';
 import type { RowKeys } from '../ui/use-row-keys.ts';
-import type { BookOrder, BookRow } from './book-atoms.ts';
+import type { SiteSorting, SiteRow } from './book-atoms.ts';
 import { hoursText, placeText, trucksText } from './site-words.ts';
 import styles from './sites-table.module.css';
 
 const columns = ['name', 'orders', 'kg', 'next', 'hours', 'trucks', 'contact'] as const;
-const sorted: Partial<Record<(typeof columns)[number], BookOrder>> = { name: 'name', kg: 'kg', next: 'next' };
+const sorted: Partial<Record<(typeof columns)[number], SiteSorting>> = {
+  name: 'name',
+  kg: 'kg',
+  next: 'next',
+};
 /** More rows would take a slow machine too long; the search finds the others. */
 const drawnAtOnce = 200;
 
-const Next = ({ next }: Pick<BookRow, 'next'>): ReactNode => {
+const Next = ({ next }: Pick<SiteRow, 'next'>): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
   if (!next) return '–';
@@ -31,7 +35,7 @@ const Next = ({ next }: Pick<BookRow, 'next'>): ReactNode => {
     : formatDay(next.date, language, 'short');
 };
 
-const What = ({ row: { site } }: { row: BookRow }): ReactNode => {
+const What = ({ row: { site } }: { row: SiteRow }): ReactNode => {
   const { t } = useText();
   if (!site) return null;
   const trucks = trucksText(site, t);
@@ -47,7 +51,7 @@ const What = ({ row: { site } }: { row: BookRow }): ReactNode => {
 const share = (kg: number, most: number): string => `${(100 * kg) / Math.max(most, 1)}%`;
 
 interface RowProps {
-  row: BookRow;
+  row: SiteRow;
   /** The most planned and reserved kg of any row, which is the scale of the bars. */
   most: number;
   isOpen: boolean;
@@ -123,9 +127,9 @@ const Row = ({ row, most, isOpen, keys, onOpen }: RowProps): ReactNode => {
 };
 
 interface Props {
-  rows: readonly BookRow[];
-  order: BookOrder;
-  onOrder: (order: BookOrder) => void;
+  rows: readonly SiteRow[];
+  order: SiteSorting;
+  onOrder: (order: SiteSorting) => void;
   opened: string | null;
   onOpen: (key: string) => void;
   keys: RowKeys<string>;

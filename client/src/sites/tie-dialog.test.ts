@@ -5,14 +5,14 @@ import { aSite } from '@werkplan/shared/sites/testing/a-site.ts';
 import { createElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { OrderCreateRow } from '../orders/order-create-row.tsx';
-import { emptyOrderPlaces, OrderPlacesContext } from '../orders/order-places.ts';
+import { emptyOrderExtras, OrderExtrasContext } from '../orders/order-places.ts';
 import { setUnsavedInputOwner } from '../lib/unsaved-input.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
-import { drawInApp, signIn, speak } from '../testing/in-app.ts';
+import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
-import { newPlace, placesInBook, siteOfPlace } from './book-lookup.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
+import { offerNewSite, findSitePlaces, findSiteId } from './book-lookup.ts';
 import { TieDialog } from './tie-dialog.tsx';
 
 const date = '2026-11-23';
@@ -23,8 +23,8 @@ const onClose = vi.fn<() => void>();
 let requests: SentRequest[];
 
 beforeEach(async () => {
-  await speak('de');
-  noteNotices();
+  await setLanguage('de');
+  collectToasts();
   signIn('planner');
   setUnsavedInputOwner(1);
   sessionStorage.clear();
@@ -45,7 +45,7 @@ const options = (): string[] =>
 
 const open = (constructionSite: string, postCode: string): void => {
   const order = anOrder({ id: 7, date, orderId: '248001', constructionSite, postCode, city: 'Kehl' });
-  drawInApp(createElement(TieDialog, { order, onClose }));
+  renderPartInApp(createElement(TieDialog, { order, onClose }));
 };
 
 it('offers a new site for an unregistered spelling, and sites with its post code', async () => {
@@ -72,13 +72,13 @@ it('assigns the order to a site found by search, regardless of its texts', async
 });
 
 it('the create row offers a registered site, which one key accepts', async () => {
-  const book = { find: placesInBook, siteOf: siteOfPlace, unknown: newPlace };
+  const book = { find: findSitePlaces, siteOf: findSiteId, unknown: offerNewSite };
   const places = {
-    ...emptyOrderPlaces,
+    ...emptyOrderExtras,
     book,
   };
   const row = createElement(OrderCreateRow, { hall: 1, day: date, ref: null });
-  drawInApp(createElement(OrderPlacesContext, { value: places }, row));
+  renderPartInApp(createElement(OrderExtrasContext, { value: places }, row));
   const field = (name: string): HTMLInputElement => screen.getByLabelText(name) as HTMLInputElement;
   act(() => {
     field('Baustelle').focus();

@@ -11,8 +11,8 @@ import { OrderSubject } from '../orders/order-subject.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CoveringRadio } from '../ui/covering-radio.tsx';
 import { TextInput } from '../ui/text-input.tsx';
-import { allSitesAtom, noteSaved, readSitesOnce } from './book-atoms.ts';
-import { createSite, tieOrder } from './site-api.ts';
+import { allSitesAtom, showSavedSite, readSitesOnce } from './book-atoms.ts';
+import { createSite, assignOrderToSite } from './site-api.ts';
 import { placeText } from './site-words.ts';
 import styles from './tie-dialog.module.css';
 
@@ -54,11 +54,11 @@ export const TieDialog = ({ order, onClose }: Props): ReactNode => {
     try {
       if (chosen === 'new') {
         const made = await createSite(spellingOf(order));
-        noteSaved(made.data);
+        showSavedSite(made.data);
         notifyDone(t('siteBook.created', { name: made.data.name }), made);
       } else {
         const siteId = chosen === 'texts' ? null : chosen;
-        const done = await tieOrder(order.id, siteId);
+        const done = await assignOrderToSite(order.id, siteId);
         const site = (siteId === null ? named : sites.get(siteId))?.name ?? order.constructionSite;
         notifyDone(t('siteBook.tied', { orderId: order.orderId, site }), done);
       }

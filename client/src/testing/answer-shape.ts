@@ -43,16 +43,21 @@ const firstFault = (faults: Iterable<string | null>): string | null => {
  * Returns the first contradiction between a value and the schema, as path and reason; null if there is none. Properties
  * may be missing, because tests serve only what they use, but unknown names and wrong types are faults.
  */
-export const faultIn = (schema: Schema, value: unknown, root = schema, at = 'answer'): string | null => {
+export const findContradiction = (
+  schema: Schema,
+  value: unknown,
+  root = schema,
+  at = 'answer',
+): string | null => {
   const known = resolved(schema, root);
   const choices = known.anyOf ?? known.oneOf;
   if (choices) {
-    const faults = choices.map((choice) => faultIn(choice, value, root, at));
+    const faults = choices.map((choice) => findContradiction(choice, value, root, at));
     if (faults.includes(null)) return null;
     // The longest path belongs to the intended branch.
     return faults.reduce((best, fault) => ((fault?.length ?? 0) > (best?.length ?? 0) ? fault : best), null);
   }
-  if (known.allOf) return firstFault(known.allOf.map((one) => faultIn(one, value, root, at)));
+  if (known.allOf) return firstFault(known.allOf.map((one) => findContradiction(one, value, root, at)));
   if ('const' in known && known.const !== value) return `${at} is not ${String(known.const)}`;
   if (known.enum && !known.enum.includes(value)) return `${at} is none of ${known.enum.join(', ')}`;
   const types = [known.type ?? []].flat();
@@ -60,14 +65,18 @@ export const faultIn = (schema: Schema, value: unknown, root = schema, at = 'ans
     return `${at} is ${typeOf(value)}, not ${types.join(' or ')}`;
   if (Array.isArray(value)) {
     const itemOf = (index: number): Schema => known.prefixItems?.[index] ?? known.items ?? {};
-    return firstFault(value.map((item, index) => faultIn(itemOf(index), item, root, `${at}[${index}]`)));
+    return firstFault(
+      value.map((item, index) => findContradiction(itemOf(index), item, root, `${at}[${index}]`)),
+    );
   }
   if (typeof value !== 'object' || value === null) return null;
   return firstFault(
     Object.entries(value as Fields).map(([name, one]) => {
       const property = known.properties?.[name] ?? known.additionalProperties ?? true;
       if (property === false) return `${at}.${name} is no such field`;
-      return property === true || one === undefined ? null : faultIn(property, one, root, `${at}.${name}`);
+      return property === true || one === undefined
+        ? null
+        : findContradiction(property, one, root, `${at}.${name}`);
     }),
   );
 };
@@ -76,7 +85,7 @@ const text = (format = ''): string =>
   ({ 'date-time': '2026-11-23T08:00:00Z', date: '2026-11-23', time: '08:00' })[format] ?? '';
 
 /** Returns the minimal value that a schema allows: null if possible, no items, only required properties. */
-export const leastOf = (schema: Schema, root = schema): unknown => {
+export const minimalValue = (schema: Schema, root = schema): unknown => {
   const known = resolved(schema, root);
   if ('const' in known) return known.const;
   const types = [known.type ?? []].flat();
@@ -85,19 +94,19 @@ export const leastOf = (schema: Schema, root = schema): unknown => {
   const choices = known.anyOf ?? known.oneOf;
   if (choices) {
     const empty = choices.find(({ type }) => type === 'null');
-    return empty ? null : leastOf(choices[0] ?? {}, root);
+    return empty ? null : minimalValue(choices[0] ?? {}, root);
   }
   if (known.allOf)
-    return Object.assign({}, ...known.allOf.map((one) => leastOf(one, root) as object)) as object;
+    return Object.assign({}, ...known.allOf.map((one) => minimalValue(one, root) as object)) as object;
   switch (types[0]) {
     case 'object':
       return Object.fromEntries(
-        (known.required ?? []).map((name) => [name, leastOf(known.properties?.[name] ?? {}, root)]),
+        (known.required ?? []).map((name) => [name, minimalValue(known.properties?.[name] ?? {}, root)]),
       );
     case 'array':
       return known.prefixItems
-        ? known.prefixItems.map((one) => leastOf(one, root))
-        : Array.from({ length: known.minItems ?? 0 }, () => leastOf(known.items ?? {}, root));
+        ? known.prefixItems.map((one) => minimalValue(one, root))
+        : Array.from({ length: known.minItems ?? 0 }, () => minimalValue(known.items ?? {}, root));
     case 'string':
       return text(known.format);
     case 'number':

@@ -4,7 +4,7 @@ import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { dryRunAnswerOf } from '@werkplan/shared/live/plan-effect-schema.ts';
 import { z } from 'zod';
-import { faultIn, leastOf, type Schema } from './answer-shape.ts';
+import { findContradiction, minimalValue, type Schema } from './answer-shape.ts';
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../shared/src/*/*-endpoints.ts', {
   eager: true,
@@ -25,7 +25,7 @@ const declared = Object.values(modules)
   );
 
 /** The part of a request that identifies its call. */
-export interface CallSent {
+export interface SentCall {
   readonly method: string;
   readonly address: string;
   readonly body: unknown;
@@ -46,7 +46,7 @@ const queryIn = (search: URLSearchParams): FoundCall['query'] =>
   );
 
 /** Returns the declared call of a request; null if there is none. */
-export const callOf = ({ method, address }: CallSent): FoundCall | null => {
+export const findCall = ({ method, address }: SentCall): FoundCall | null => {
   const { pathname, searchParams } = new URL(address, 'http://werkplan.example');
   for (const { endpoint, address: pattern } of declared) {
     const match = endpoint.method === method ? pattern.exec(pathname) : null;
@@ -88,8 +88,8 @@ const issuesOf = (part: string, type: z.ZodType | undefined, value: unknown): st
 };
 
 /** Lists the faults for which the server would refuse this request before reading the plan. */
-export const faultsOfRequest = (sent: CallSent): string[] => {
-  const call = callOf(sent);
+export const requestFaults = (sent: SentCall): string[] => {
+  const call = findCall(sent);
   if (!call) return ['nobody has declared such a call'];
   const { params, query, body } = contractOf(call.endpoint);
   const own = routersOwn(call.endpoint);
@@ -113,12 +113,12 @@ const faultOfRefusal = (status: number, body: unknown): string | null => {
   const meant = Object.entries(errorStatus).find(([code]) => code === type)?.[1];
   if (meant !== status)
     return `${JSON.stringify(type)} is answered with ${meant ?? 'no status'}, not ${status}`;
-  return faultIn(schemaOf(refusalSchema), body);
+  return findContradiction(schemaOf(refusalSchema), body);
 };
 
 /** Returns the first contradiction between an answer and its declaration; null if there is none. */
-export const faultOfAnswer = (sent: CallSent, status: number, body: unknown): string | null => {
-  const call = callOf(sent);
+export const answerFault = (sent: SentCall, status: number, body: unknown): string | null => {
+  const call = findCall(sent);
   if (!call || status === 304) return null;
   if (status >= 400) return faultOfRefusal(status, body);
   if (call.endpoint.answerType) return status === 200 ? null : `it is answered with 200, not ${status}`;
@@ -127,13 +127,13 @@ export const faultOfAnswer = (sent: CallSent, status: number, body: unknown): st
   if (!type && body !== undefined) return 'it answers nothing';
   if (status === 204 && type && !call.endpoint.mayBeEmpty) return 'it answers something';
   if (status !== usual) return `it is answered with ${usual}, not ${status}`;
-  return type && body !== undefined ? faultIn(schemaOf(type), body) : null;
+  return type && body !== undefined ? findContradiction(schemaOf(type), body) : null;
 };
 
 /** Returns the minimal answer to a call: no rows, empty texts, null if possible. */
-export const leastAnswerTo = (sent: CallSent): { readonly status: number; readonly body?: unknown } => {
-  const call = callOf(sent);
+export const minimalAnswer = (sent: SentCall): { readonly status: number; readonly body?: unknown } => {
+  const call = findCall(sent);
   if (!call) return { status: 404, body: { type: 'NOT_FOUND', displayMessage: '', requestId: '' } };
   const type = answerTypeOf(call);
-  return type ? { status: 200, body: leastOf(schemaOf(type)) } : { status: 204 };
+  return type ? { status: 200, body: minimalValue(schemaOf(type)) } : { status: 204 };
 };

@@ -1,7 +1,7 @@
 import { contractOf } from '@werkplan/shared/contracts.ts';
 import { type ErrorCode, errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { vi } from 'vitest';
-import { callOf, faultOfAnswer, faultsOfRequest, leastAnswerTo } from './declared-calls.ts';
+import { findCall, answerFault, requestFaults, minimalAnswer } from './declared-calls.ts';
 
 /** A request as sent by the window. */
 export interface SentRequest {
@@ -34,21 +34,21 @@ const responseOf = ({ status, body, headers }: Answer): Response =>
 const held: Promise<string[]>[] = [];
 
 /** Returns and clears the contradictions between requests or answers and their declarations. */
-export const takeFaults = async (): Promise<string[]> => (await Promise.all(held.splice(0))).flat();
+export const takeContradictions = async (): Promise<string[]> => (await Promise.all(held.splice(0))).flat();
 
 /** False for addresses outside of the API, such as build files and health checks. */
 const isDeclared = ({ address }: SentRequest): boolean => address.startsWith('/api/');
 
 const faultsOf = async (request: SentRequest, response: Response): Promise<string[]> => {
   if (!isDeclared(request)) return [];
-  const isJson = callOf(request)?.endpoint.answerType === undefined;
+  const isJson = findCall(request)?.endpoint.answerType === undefined;
   const text = await response.text();
   const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
   // A faulty request may be answered with a refusal.
-  const inRequest = response.status === 400 ? [] : faultsOfRequest(request);
+  const inRequest = response.status === 400 ? [] : requestFaults(request);
   // An answer may lack its rows only if the request asked for that.
   const isBrief = response.headers.has('preference-applied') && request.headers.has('prefer');
-  const inAnswer = isBrief ? null : faultOfAnswer(request, response.status, body);
+  const inAnswer = isBrief ? null : answerFault(request, response.status, body);
   const found = [...inRequest, inAnswer ?? []].flat();
   return found.map((fault) => `${request.line}: ${fault}`);
 };
@@ -77,7 +77,7 @@ export const serveWith = (answering: Answering): SentRequest[] => {
 };
 
 /** Creates an answer that the test gives later. */
-export const laterAnswer = (): {
+export const deferredAnswer = (): {
   readonly answer: Promise<Answer>;
   readonly give: (answer: Answer) => void;
 } => {
@@ -95,12 +95,12 @@ export const refusal = (type: ErrorCode, more: object = {}): Response =>
 /** Answers calls by name, other changes by `others`, and all remaining declared calls with their minimal answer. */
 export const serveCalls = (
   answers: Readonly<Record<string, Answering>> = {},
-  others: Answering = leastAnswerTo,
+  others: Answering = minimalAnswer,
 ): SentRequest[] => {
   for (const name of Object.keys(answers)) contractOf({ name });
   return serveWith((request) => {
-    const answering = answers[callOf(request)?.endpoint.name ?? ''];
+    const answering = answers[findCall(request)?.endpoint.name ?? ''];
     if (answering) return answering(request);
-    return request.method === 'GET' ? leastAnswerTo(request) : others(request);
+    return request.method === 'GET' ? minimalAnswer(request) : others(request);
   });
 };

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { noAnswer, serveWith, takeFaults } from './fake-server.ts';
+import { noAnswer, serveWith, takeContradictions } from './fake-server.ts';
 import { openWindow } from './open-window.ts';
 
 // Fails tests whose fake server contradicts the declarations. Registered first, so that it runs after the page is
 // cleaned up.
-await takeFaults();
-afterEach(async () => expect(await takeFaults()).toEqual([]));
+await takeContradictions();
+afterEach(async () => expect(await takeContradictions()).toEqual([]));
 
 // Each file gets a new window, although files of a worker share modules.
 vi.restoreAllMocks();
@@ -17,8 +17,8 @@ if (globalThis.window?.document?.body) {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
-  const { spareOwnerStacks } = await import('./spare-owner-stacks.ts');
-  spareOwnerStacks();
+  const { disableOwnerStacks } = await import('./disable-owner-stacks.ts');
+  disableOwnerStacks();
   const { cleanup, configure } = await import('@testing-library/react');
   // Only failing tests wait this long, which allows for a busy machine.
   configure({ asyncUtilTimeout: 15_000 });

@@ -17,7 +17,7 @@ import { ClientProvider } from '../lib/client-context.tsx';
 import { eventually } from './eventually.ts';
 
 /** Shows the app in a language, with its real texts. */
-export const speak = async (language: Language): Promise<void> => {
+export const setLanguage = async (language: Language): Promise<void> => {
   await act(async () => {
     changeLanguage(language, false);
     const isShown = (): void => {
@@ -50,14 +50,14 @@ export const InApp = ({ children }: { children: ReactNode }): ReactNode =>
   );
 
 /** Renders a hook with client and texts. */
-export const renderInApp = <Result, Props>(
+export const renderHookInApp = <Result, Props>(
   use: (props: Props) => Result,
   initialProps: NoInfer<Props>,
 ): RenderHookResult<Result, Props> => renderHook(use, { wrapper: InApp, initialProps });
 
-export const drawInApp = (part: ReactElement): RenderResult => render(part, { wrapper: InApp });
+export const renderPartInApp = (part: ReactElement): RenderResult => render(part, { wrapper: InApp });
 
-export interface DrawnPage extends RenderResult {
+export interface RenderedPage extends RenderResult {
   /** Returns path and query, also after navigation. */
   readonly address: () => string;
   /** Presses a key on the focused element; returns false if the default was prevented. */
@@ -71,8 +71,8 @@ const Address = (): ReactNode => {
   return createElement('output', { id: 'address', hidden: true }, pathname + search);
 };
 
-export const drawPage = (Page: ComponentType, at: string): DrawnPage => {
-  const drawn = drawInApp(
+export const renderPage = (Page: ComponentType, at: string): RenderedPage => {
+  const drawn = renderPartInApp(
     createElement(MemoryRouter, { initialEntries: [at] }, createElement(Page), createElement(Address)),
   );
   return {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveWith } from '../testing/fake-server.ts';
-import { drawInApp } from '../testing/in-app.ts';
+import { renderPartInApp } from '../testing/in-app.ts';
 import { DriverNames } from './driver-names.tsx';
 import { driversAtom } from './drivers.ts';
 
@@ -20,8 +20,8 @@ const driver = (id: number, name: string, truckId: number | null = null): Driver
 
 it('loads the drivers once and suggests them, those of the truck first', async () => {
   const requests = serveWith(() => ({ body: [driver(1, 'Abt'), driver(2, 'Wolf', 7)] }));
-  const { container } = drawInApp(createElement(DriverNames, { id: 'names', truckId: 7 }));
-  drawInApp(createElement(DriverNames, { id: 'others', truckId: null }));
+  const { container } = renderPartInApp(createElement(DriverNames, { id: 'names', truckId: 7 }));
+  renderPartInApp(createElement(DriverNames, { id: 'others', truckId: null }));
   const names = (): string[] => [...container.querySelectorAll('option')].map(({ value }) => value);
   await eventually(() => expect(names()).toEqual(['Wolf', 'Abt']));
   expect(requests.map(({ line }) => line)).toEqual(['GET /api/drivers']);

@@ -7,25 +7,25 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { refusal, serveWith } from '../testing/fake-server.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { TruckDialog } from './truck-dialog.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const truck = aTruck({ id: 3, registration: 'OG-BS 214' });
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 const onClose = vi.fn<() => void>();
 
 beforeEach(async () => {
-  await speak('en');
-  notices = noteNotices();
+  await setLanguage('en');
+  notices = collectToasts();
   vi.clearAllMocks();
   showDay({ trucks: [truck] });
 });
 
 const draw = async (of: Truck | null) => {
-  drawInApp(createElement(MemoryRouter, null, createElement(TruckDialog, { truck: of, onClose })));
+  renderPartInApp(createElement(MemoryRouter, null, createElement(TruckDialog, { truck: of, onClose })));
   const dialog = document.querySelector<HTMLElement>('[role=dialog]') as HTMLElement;
   const field = (label: string) => dialog.querySelector(`[aria-label="${label}"]`) as HTMLInputElement;
   const labelled = (label: string): HTMLInputElement => {

@@ -1,6 +1,6 @@
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { expect, it } from 'vitest';
-import { contested, inputWith } from './truck-edits.ts';
+import { conflictingFields, applyEdits } from './truck-edits.ts';
 
 const read: Truck = {
   id: 1,
@@ -19,7 +19,7 @@ const read: Truck = {
 };
 
 it('an unedited field follows the truck, in the screen’s format', () => {
-  expect(inputWith({ ...read, capacity: 25_000 }, { defaultDriver: 'Brandt' }, 'en')).toMatchObject({
+  expect(applyEdits({ ...read, capacity: 25_000 }, { defaultDriver: 'Brandt' }, 'en')).toMatchObject({
     capacity: '25,000',
     defaultDriver: 'Brandt',
   });
@@ -32,7 +32,7 @@ it.each([
   ['loadingMetres', '', 12, ['loadingMetres']],
   ['overhang', '1,5', 1_000, ['overhang']],
 ] as const)('%s typed as %j is contested by another of %d: %j', (field, typed, others, fields) => {
-  expect(contested(read, { ...read, [field]: others }, { [field]: typed }, 'de')).toEqual(fields);
+  expect(conflictingFields(read, { ...read, [field]: others }, { [field]: typed }, 'de')).toEqual(fields);
 });
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   ['27.000', []],
   ['27000,00', []],
 ])('a capacity typed as %j is contested by another of 27,000 kg: %j', (capacity, fields) => {
-  expect(contested(read, { ...read, capacity: 27_000 }, { capacity }, 'de')).toEqual(fields);
+  expect(conflictingFields(read, { ...read, capacity: 27_000 }, { capacity }, 'de')).toEqual(fields);
 });

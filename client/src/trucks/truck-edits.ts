@@ -2,7 +2,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { editableTruckFields } from '@werkplan/shared/trucks/truck.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
-import { inputOf, emptyInput, readLimits, type TruckInput } from './truck-input.ts';
+import { inputOf, emptyInput, parseLimits, type TruckInput } from './truck-input.ts';
 
 export type TruckChanges = Partial<Pick<Truck, (typeof editableTruckFields)[number]>>;
 
@@ -10,13 +10,13 @@ export type TruckEdits = Partial<TruckInput>;
 
 const inputFields = Object.keys(emptyInput) as (keyof TruckInput)[];
 
-export const inputWith = (truck: Truck | null, edits: TruckEdits, language: Language): TruckInput => ({
+export const applyEdits = (truck: Truck | null, edits: TruckEdits, language: Language): TruckInput => ({
   ...(truck ? inputOf(truck, language) : emptyInput),
   ...edits,
 });
 
 /** Lists edited fields that another user has changed to another value since the dialog opened. */
-export const contested = (
+export const conflictingFields = (
   read: Truck,
   now: Truck,
   edits: TruckEdits,
@@ -24,7 +24,7 @@ export const contested = (
 ): (keyof TruckInput)[] => {
   const wanted = {
     ...edits,
-    ...readLimits(edits),
+    ...parseLimits(edits),
     capacity: parseKilograms(edits.capacity ?? '', language).kilograms,
   };
   return inputFields.filter(
@@ -33,7 +33,7 @@ export const contested = (
 };
 
 /** Returns only edited fields, so that other users' changes are not overwritten. */
-export const changesOf = (wanted: TruckChanges, edits: TruckEdits): TruckChanges =>
+export const editedChanges = (wanted: TruckChanges, edits: TruckEdits): TruckChanges =>
   Object.fromEntries(
     inputFields.filter((field) => field in edits).map((field) => [field, wanted[field]] as const),
   );

@@ -11,17 +11,17 @@ import { TextField } from '../ui/text-field.tsx';
 import { TimeInput } from '../ui/time-input.tsx';
 import { ColorRadios } from './color-radios.tsx';
 import { DriverNames } from './driver-names.tsx';
-import { TheirValue } from './their-value.tsx';
+import { OtherUsersValue } from './other-users-value.tsx';
 import type { TruckInput } from './truck-input.ts';
 import styles from './truck-fields.module.css';
-import { useTwinHint } from './use-twin-hint.ts';
+import { useDuplicateHint } from './use-duplicate-hint.ts';
 import type { TruckForm } from './use-truck-form.ts';
 
 export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
   const { t } = useText();
   const [typeId, driversId] = [useId(), useId()];
   const { input, problems, change } = form;
-  const twin = useTwinHint(input.registration, form.now);
+  const twin = useDuplicateHint(input.registration, form.now);
   const errorOf = (field: keyof TruckInput): string | null => {
     const problem = problems[field];
     return problem ? t(problem) : null;
@@ -29,7 +29,7 @@ export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
   const theirs = (field: keyof TruckInput): ReactNode =>
     form.now &&
     form.theirs.includes(field) && (
-      <TheirValue truck={form.now} field={field} by={form.by} onTake={() => form.takeTheirs(field)} />
+      <OtherUsersValue truck={form.now} field={field} by={form.by} onTake={() => form.takeTheirs(field)} />
     );
   return (
     <div className={styles['fields']}>

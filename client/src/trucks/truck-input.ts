@@ -61,7 +61,7 @@ const readWith = (read: (text: string) => number | null, text: string | undefine
 /**
  * Parses a truck's limits: lengths to mm, loading metres to metres; null for an empty field, NaN for an invalid one.
  */
-export const readLimits = (input: Partial<LimitInput>): Limits => ({
+export const parseLimits = (input: Partial<LimitInput>): Limits => ({
   loadingLength: readWith(parseMillimetres, input.loadingLength),
   overhang: readWith(parseMillimetres, input.overhang),
   loadingMetres: readWith(parseLoadingMetres, input.loadingMetres),
@@ -77,7 +77,7 @@ export const checkInput = (
   const capacity = parseKilograms(input.capacity, language, doubtfulBelow.capacity);
   const parsed = newTruckSchema.safeParse({
     ...input,
-    ...readLimits(input),
+    ...parseLimits(input),
     capacity: capacity.kilograms,
     status: 'ACTIVE',
   });

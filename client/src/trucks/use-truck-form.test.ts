@@ -11,9 +11,9 @@ import { showDay } from '../testing/shown-day.ts';
 import { notify } from '../lib/notify.ts';
 import { changeTruckStatus } from './retire-truck.ts';
 import { useTruckForm } from './use-truck-form.ts';
-import { useTwinHint } from './use-twin-hint.ts';
+import { useDuplicateHint } from './use-duplicate-hint.ts';
 import { eventually } from '../testing/eventually.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 handleEffects(showAppliedChange);
@@ -27,14 +27,14 @@ const shown = {
 const closed = vi.fn<() => void>();
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 beforeEach(() => {
   vi.clearAllMocks();
   showDay({ trucks: [read] });
 });
 
-const form = (truck: Truck | null) => renderInApp(() => useTruckForm(truck, closed), null).result;
+const form = (truck: Truck | null) => renderHookInApp(() => useTruckForm(truck, closed), null).result;
 
 /** Simulates a save by another user. */
 const comes = (changes: Partial<Truck>, version = 2): void =>
@@ -156,7 +156,7 @@ describe('the form of a truck', () => {
 
 describe('a registration that another truck already has', () => {
   const hint = (registration: string, own: Truck | null = null) =>
-    renderInApp(() => useTwinHint(registration, own), null).result.current;
+    renderHookInApp(() => useDuplicateHint(registration, own), null).result.current;
 
   it.each(['OG-BS 214', ' og-bs  214 '])('%j shows that truck as a hint', (registration) => {
     expect(hint(registration)).toContain('OG-BS 214');

@@ -7,7 +7,7 @@ import { notifyDone } from '../history/notify-done.ts';
 import { notify } from '../lib/notify.ts';
 import { createTruck, updateTruck } from './truck-api.ts';
 import { checkInput, type TruckInput, type TruckProblems } from './truck-input.ts';
-import { changesOf, contested, inputWith, type TruckEdits } from './truck-edits.ts';
+import { editedChanges, conflictingFields, applyEdits, type TruckEdits } from './truck-edits.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { editConflictIn } from '../live/edit-conflict.ts';
 import { lastChangeAtom } from '../live/day-store.ts';
@@ -57,8 +57,8 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
   const [edits, setEdits] = useUnsavedInput<TruckEdits>(`trucks.${truck?.id ?? 'new'}`, untouched);
   const [problems, setProblems] = useState<TruckProblems>({});
   const [busy, setBusy] = useState(false);
-  const input = inputWith(now, edits, language);
-  const theirs = read && now && !busy ? contested(read, now, edits, language) : [];
+  const input = applyEdits(now, edits, language);
+  const theirs = read && now && !busy ? conflictingFields(read, now, edits, language) : [];
 
   const change = (changed: TruckEdits): void => {
     setEdits((before) => ({ ...before, ...changed }));
@@ -75,7 +75,7 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
   const send = async (wanted: NonNullable<ReturnType<typeof checkInput>['truck']>): Promise<void> => {
     const { registration } = wanted;
     if (now) {
-      const saved = await updateTruck(now, changesOf(wanted, edits));
+      const saved = await updateTruck(now, editedChanges(wanted, edits));
       notifyDone(t('common.edit.success', { content: t('delivery.truck.one', { registration }) }), saved);
     } else {
       notifyDone(t('delivery.truck.modal.success', { registration }), await createTruck(wanted));

@@ -4,7 +4,7 @@ import { classFor, cx } from '../lib/class-names.ts';
 import styles from './button.module.css';
 import { Kbd } from './kbd.tsx';
 import { Spinner } from './spinner.tsx';
-import { asElement } from './as-element.tsx';
+import { wrapText } from './wrap-text.tsx';
 
 export interface ButtonLook {
   variant?: 'secondary' | 'primary' | 'danger' | 'ghost' | 'tinted';
@@ -44,7 +44,7 @@ export const Button = ({
     ) : (
       Icon && <Icon size={buttonIconSize(size)} strokeWidth={1.75} aria-hidden />
     )}
-    {asElement(children)}
+    {wrapText(children)}
     {shortcut && <Kbd>{shortcut}</Kbd>}
   </button>
 );

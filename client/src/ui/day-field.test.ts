@@ -4,7 +4,7 @@ import { createElement, useState, type ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { DayField } from './day-field.tsx';
 
 let given: string[];
@@ -21,12 +21,12 @@ const type = (text: string): void => void fireEvent.input(field(), { target: { v
 
 beforeEach(async () => {
   given = [];
-  await speak('de');
+  await setLanguage('de');
   store().set(todayAtom, '2026-11-23');
 });
 
 it('shows the parsed day beside a short form, and replaces the short form on blur', () => {
-  drawInApp(createElement(Field, { from: '2026-11-26' }));
+  renderPartInApp(createElement(Field, { from: '2026-11-26' }));
   type('+1');
   expect(given).toEqual(['2026-11-27']);
   expect(document.body.textContent).toContain('Fr, 27. Nov. 2026');
@@ -37,14 +37,14 @@ it('shows the parsed day beside a short form, and replaces the short form on blu
 });
 
 it('passes invalid text on unchanged', () => {
-  drawInApp(createElement(Field, {}));
+  renderPartInApp(createElement(Field, {}));
   type('irgendwann');
   fireEvent.blur(field());
   expect([given, field().value]).toEqual([['irgendwann'], 'irgendwann']);
 });
 
 it('reports a short form only on blur if `isPatient`', () => {
-  drawInApp(createElement(Field, { isPatient: true }));
+  renderPartInApp(createElement(Field, { isPatient: true }));
   for (const text of ['1', '1.', '1.1', '1.12', '1.12.']) type(text);
   expect(given).not.toContain('2027-01-01');
   fireEvent.blur(field());

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
  * Types `mark` for the decimal key of the numeric pad, which otherwise follows the keyboard's language instead of the
  * screen's. Returns true for that key.
  */
-export const typeDecimalMark = (
+export const handleDecimalKey = (
   event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>,
   mark: string,
 ): boolean => {

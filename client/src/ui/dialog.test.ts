@@ -2,14 +2,14 @@
 import { fireEvent } from '@testing-library/react';
 import { createElement, type ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { Dialog } from './dialog.tsx';
 
-beforeEach(async () => await speak('de'));
+beforeEach(async () => await setLanguage('de'));
 
 const open = (props: Partial<ComponentProps<typeof Dialog>> = {}): HTMLInputElement => {
   const children = createElement('input');
-  drawInApp(
+  renderPartInApp(
     createElement(
       Dialog,
       { open: true, title: 'Aufträge', footer: null, onClose: () => undefined, ...props },

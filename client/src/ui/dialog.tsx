@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'reac
 import { useText } from '../lib/i18n.ts';
 import { classFor, cx } from '../lib/class-names.ts';
 import styles from './dialog.module.css';
-import { focusAtOnce } from './focus-at-once.ts';
+import { focusFieldOnOpen } from './focus-field-on-open.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface Props {
@@ -67,7 +67,7 @@ export const Dialog = ({
             className={cx(styles['dialog'], classFor(styles, width))}
             ref={popup}
             onKeyDown={onKeyDown}
-            initialFocus={(opening) => focusAtOnce(opening, popup.current, initialFocus?.current)}
+            initialFocus={(opening) => focusFieldOnOpen(opening, popup.current, initialFocus?.current)}
           >
             <header className={styles['head']}>
               <div>

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest';
-import { readDraft, shapeTime, spokenValue, startsWith, toDraft } from './inline-edit-kinds.ts';
+import {
+  parseEditorText,
+  completeTime,
+  spokenValue,
+  startsEditing,
+  toEditorText,
+} from './inline-edit-kinds.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 it('a quantity has the screen’s digit groups in its editor, and is parsed back', () => {
-  expect(toDraft('kilograms', '12500', 'de')).toBe('12.500');
-  expect(toDraft('kilograms', '12500', 'en')).toBe('12,500');
+  expect(toEditorText('kilograms', '12500', 'de')).toBe('12.500');
+  expect(toEditorText('kilograms', '12500', 'en')).toBe('12,500');
   for (const language of ['de', 'en'] as const)
-    expect(readDraft('kilograms', toDraft('kilograms', '12500', language), language)).toEqual({
+    expect(parseEditorText('kilograms', toEditorText('kilograms', '12500', language), language)).toEqual({
       text: '12500',
       problem: null,
     });
@@ -14,16 +20,16 @@ it('a quantity has the screen’s digit groups in its editor, and is parsed back
 
 it('an empty quantity is 0; invalid text is kept with its error', () => {
   spec('5.6a');
-  expect(readDraft('kilograms', ' ', 'de')).toEqual({ text: '0', problem: null });
-  expect(readDraft('kilograms', '2,5', 'de')).toEqual({
+  expect(parseEditorText('kilograms', ' ', 'de')).toEqual({ text: '0', problem: null });
+  expect(parseEditorText('kilograms', '2,5', 'de')).toEqual({
     text: '2,5',
     problem: 'validation.wholeKilograms',
   });
 });
 
 it('text is trimmed, and spoken unchanged', () => {
-  expect(toDraft('text', ' Lahr', 'de')).toBe(' Lahr');
-  expect(readDraft('text', ' Lahr ', 'de')).toEqual({ text: 'Lahr', problem: null });
+  expect(toEditorText('text', ' Lahr', 'de')).toBe(' Lahr');
+  expect(parseEditorText('text', ' Lahr ', 'de')).toEqual({ text: 'Lahr', problem: null });
   expect(spokenValue('text', 'Lahr')).toBe('Lahr');
   expect(spokenValue('kilograms', '12500')).toBe('12.500 kg');
 });
@@ -38,7 +44,7 @@ it.each([
   ['lines', 'v', false],
   ['lines', '7', false],
 ] as const)('a %s is opened by %j: %s', (kind, key, opens) => {
-  expect(startsWith(kind, key)).toBe(opens);
+  expect(startsEditing(kind, key)).toBe(opens);
 });
 
 it.each([
@@ -57,5 +63,5 @@ it.each([
   ['06:1', '06:1'],
   ['06:15', '06:15'],
 ])('a time typed as %j stands as %j, with its mask or without', (typed, shaped) => {
-  expect(shapeTime(typed)).toBe(shaped);
+  expect(completeTime(typed)).toBe(shaped);
 });

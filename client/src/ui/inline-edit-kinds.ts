@@ -6,14 +6,14 @@ import { writeWhole } from '@werkplan/shared/values/written-number.ts';
 export type InlineEditKind = 'text' | 'lines' | 'kilograms' | 'time';
 
 /** Converts a stored value to the editor's text. */
-export const toDraft = (kind: InlineEditKind, value: string, language: Language): string =>
+export const toEditorText = (kind: InlineEditKind, value: string, language: Language): string =>
   kind === 'kilograms' ? writeWhole(Number(value), language) : value;
 
 /**
  * Completes the digits of a time, even before the mask's code is loaded: '7' becomes '07', '053' '05:3', '0615'
  * '06:15'. Text that the mask would refuse is returned unchanged.
  */
-export const shapeTime = (typed: string): string => {
+export const completeTime = (typed: string): string => {
   if (!/^\d{1,4}$/.test(typed)) return typed;
   const digits = /^[3-9]/.test(typed) ? `0${typed}` : typed;
   const [hours, minutes] = [digits.slice(0, 2), digits.slice(2)];
@@ -22,7 +22,7 @@ export const shapeTime = (typed: string): string => {
 };
 
 /** Converts the editor's text to the value to save (trimmed; kilograms as plain digits, empty as 0), or to an error. */
-export const readDraft = (
+export const parseEditorText = (
   kind: InlineEditKind,
   draft: string,
   language: Language,
@@ -34,7 +34,7 @@ export const readDraft = (
 };
 
 /** True if a key starts editing with its character: digits in numeric fields, never letters. */
-export const startsWith = (kind: InlineEditKind, key: string): boolean =>
+export const startsEditing = (kind: InlineEditKind, key: string): boolean =>
   (kind === 'kilograms' || kind === 'time') && /^\d$/.test(key);
 
 export const spokenValue = (kind: InlineEditKind, value: string): string =>

@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { translateNow as t } from '../lib/i18n.ts';
 import { notify, refusedInputSeries } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 
 const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
 const nextFrame = async (): Promise<void> =>
@@ -15,7 +15,7 @@ const nextFrame = async (): Promise<void> =>
   });
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 
 it('a refusal before the focus moves is reported once, and the focus stays in the editor', async () => {
@@ -24,7 +24,7 @@ it('a refusal before the focus moves is reported once, and the focus stays in th
   below.tabIndex = -1;
   const onMove = (): void => below.focus();
   const given = { label: 'Fahrer', value: 'Yılmaz', base: 'row', onSave, onMove, children: 'Yılmaz' };
-  drawInApp(createElement(InlineEdit, given));
+  renderPartInApp(createElement(InlineEdit, given));
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
   const editor = screen.getByRole('textbox');
   fireEvent.input(editor, { target: { value: 'Brandt' } });
@@ -45,7 +45,7 @@ it.each([
   const onSave = vi.fn<(text: string) => Promise<boolean>>();
   const kind = 'kilograms' as const;
   const given = { label: 'Stahl', value: '9000', base: 'row', kind, onSave, validate, children: '9' };
-  drawInApp(createElement(InlineEdit, given));
+  renderPartInApp(createElement(InlineEdit, given));
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
   const editor = screen.getByRole('textbox');
   fireEvent.input(editor, { target: { value: typed } });

@@ -4,7 +4,7 @@ import { createElement, type ComponentProps } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 
 const shown = {
   info: vi.spyOn(notify, 'info').mockReturnValue(),
@@ -15,7 +15,7 @@ const moved = vi.fn<(direction: string) => void>();
 const onPage = vi.fn<(key: string) => void>();
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 beforeEach(() => {
   vi.clearAllMocks();
@@ -35,7 +35,7 @@ const show = (given: Partial<ComponentProps<typeof InlineEdit>> = {}): void => {
     ...shownAs(given.value),
     ...given,
   });
-  drawInApp(createElement('main', { onKeyDown: ({ key }) => onPage(key) }, field));
+  renderPartInApp(createElement('main', { onKeyDown: ({ key }) => onPage(key) }, field));
 };
 const value = (): HTMLElement => screen.getByRole('button');
 const editor = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Feld' });

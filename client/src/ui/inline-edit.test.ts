@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetUnsavedInput, unsavedInput, setUnsavedInputOwner } from '../lib/unsaved-input.ts';
 import { notify } from '../lib/notify.ts';
 import { InlineEdit } from './inline-edit.tsx';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const shown = {
@@ -17,7 +17,7 @@ const moved = vi.fn<(direction: string) => void>();
 const edited = vi.fn<(editing: boolean, over?: object) => void>();
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 beforeEach(() => {
   vi.clearAllMocks();
@@ -39,7 +39,7 @@ const withProps = (given: Partial<Props> = {}) =>
     ...given,
   });
 const show = (given: Partial<Props> = {}) => {
-  const { rerender } = drawInApp(withProps(given));
+  const { rerender } = renderPartInApp(withProps(given));
   return { draw: (next: Partial<Props>) => rerender(withProps({ ...given, ...next })) };
 };
 const value = (): HTMLElement => screen.getByRole('button');

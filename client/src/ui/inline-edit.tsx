@@ -3,15 +3,15 @@ import { classFor, cx } from '../lib/class-names.ts';
 import { dropUnsavedInput, keepUnsavedInput, unsavedInput } from '../lib/unsaved-input.ts';
 import { useText } from '../lib/i18n.ts';
 import { useKeepOverReload } from '../lib/use-unsaved-input.ts';
-import { spokenValue, startsWith, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
+import { spokenValue, startsEditing, toEditorText, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
-import { InlineEditor, type EditorResult, type UnsavedText, type EditBase } from './inline-editor.tsx';
+import { InlineEditor, type EditorResult, type UnsavedText, type EditedBase } from './inline-editor.tsx';
 import { notify } from '../lib/notify.ts';
 import { notifyDiscarded } from '../lib/notify-discarded.ts';
 import { notifyInvalid } from './notify-invalid.ts';
-import { openingKeys } from './opening-keys.ts';
+import { createOpeningKeys } from './opening-keys.ts';
 import { Spinner } from './spinner.tsx';
-import { asElement } from './as-element.tsx';
+import { wrapText } from './wrap-text.tsx';
 
 interface Props {
   label: string;
@@ -36,7 +36,7 @@ interface Props {
   /** Called after Enter, Tab and Shift+Tab; without it, Tab moves as usual. */
   onMove?: (direction: 'down' | 'right' | 'left') => void;
   /** `over` is the value and row with which the editor was opened, if they differ by now. */
-  onEditingChange?: (editing: boolean, over?: EditBase) => void;
+  onEditingChange?: (editing: boolean, over?: EditedBase) => void;
   disabled?: boolean;
   /** Reason why an open editor can no longer save, such as a canceled order; its text is kept. */
   refusal?: string | null;
@@ -93,7 +93,7 @@ export const InlineEdit = (props: Props): ReactNode => {
   const open = (opener?: string, atEnd = false): void => {
     if (disabled && !draft) return;
     reopen(
-      opener ?? draft?.text ?? toDraft(kind, value, language),
+      opener ?? draft?.text ?? toEditorText(kind, value, language),
       opener === undefined ? { atEnd } : { opener },
     );
   };
@@ -105,7 +105,7 @@ export const InlineEdit = (props: Props): ReactNode => {
   const self = useRef<{
     isOpen: boolean;
     reopen: typeof reopen;
-    reportOpen: (over?: EditBase) => void;
+    reportOpen: (over?: EditedBase) => void;
   }>(null);
   useImperativeHandle(self, () => ({
     isOpen,
@@ -181,14 +181,14 @@ export const InlineEdit = (props: Props): ReactNode => {
       className={cx(styles['value'], classFor(styles, align), draft && styles['kept'], className)}
       {...((!disabled || draft) && {
         onDoubleClick: () => open(),
-        onKeyDown: openingKeys({
+        onKeyDown: createOpeningKeys({
           open,
-          startsWith: (key) => startsWith(kind, key),
+          startsWith: (key) => startsEditing(kind, key),
           refuse: () => notify.info(t('common.enterEdits'), { series: 'enterEdits' }),
         }),
       })}
     >
-      {draft ? <span className={styles['keptText']}>{draft.text}</span> : asElement(props.children)}
+      {draft ? <span className={styles['keptText']}>{draft.text}</span> : wrapText(props.children)}
       {saving && (
         <span className={styles['spinner']}>
           <Spinner size={14} />

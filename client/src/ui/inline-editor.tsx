@@ -13,15 +13,15 @@ import { classFor, cx } from '../lib/class-names.ts';
 import { keepUnsavedInput } from '../lib/unsaved-input.ts';
 import { useText } from '../lib/i18n.ts';
 import { useKeepOverReload } from '../lib/use-unsaved-input.ts';
-import { typeDecimalMark } from './decimal-key.ts';
-import { readDraft, shapeTime, toDraft, type InlineEditKind } from './inline-edit-kinds.ts';
+import { handleDecimalKey } from './decimal-key.ts';
+import { parseEditorText, completeTime, toEditorText, type InlineEditKind } from './inline-edit-kinds.ts';
 import styles from './inline-edit.module.css';
 import { kilogramsHint, kilogramsProblem, unitAnswer, unitQuestion } from './kilogram-text.ts';
 import { notify } from '../lib/notify.ts';
 import { notifyInvalid } from './notify-invalid.ts';
-import { noPasswordManager } from './password-managers.ts';
-import { useByHand } from './use-by-hand.ts';
-import { useCountedAsOpen } from './open-editors.ts';
+import { passwordManagerOptOut } from './password-managers.ts';
+import { useIsUserInput } from './use-is-user-input.ts';
+import { useCountOpenEditor } from './open-editors.ts';
 import { Tooltip } from './tooltip.tsx';
 import { useMergedRefs } from './use-merged-refs.ts';
 import { useTimeMask } from './use-time-mask.tsx';
@@ -37,7 +37,7 @@ export interface EditorResult {
 }
 
 /** The value and row with which an editor was opened. */
-export interface EditBase {
+export interface EditedBase {
   readonly value: string;
   /** Row of the value, on which saving is based. */
   readonly base: unknown;
@@ -47,7 +47,7 @@ export interface EditBase {
 export interface UnsavedText {
   readonly text: string;
   /** Absent for a refused text, which is compared with the current value. */
-  readonly over?: EditBase;
+  readonly over?: EditedBase;
   readonly isOpen: boolean;
 }
 
@@ -56,7 +56,7 @@ interface Props {
   value: string;
   base: unknown;
   /** Value and row with which `start` was entered, if they differ from the current ones after a reload. */
-  over?: EditBase | undefined;
+  over?: EditedBase | undefined;
   kind: InlineEditKind;
   /** Initial text: the value, or text entered before. */
   start: string;
@@ -123,7 +123,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   const { t, language } = texts;
   const hintId = useId();
   // Kept in state, so that changes by others do not affect the text being entered.
-  const [over] = useState<EditBase>(props.over ?? { value: props.value, base: props.base });
+  const [over] = useState<EditedBase>(props.over ?? { value: props.value, base: props.base });
   const { value } = over;
   const [draft, setDraft] = useState(props.start);
   const [problem, setProblem] = useState(props.wrong ?? null);
@@ -133,10 +133,10 @@ export const InlineEditor = (props: Props): ReactNode => {
   const asked = useRef<EditorResult['by'] | null>(null);
   const { ref: masked, mask } = useTimeMask(kind === 'time');
   const ref = useMergedRefs<TextElement>(field, masked);
-  const shown = toDraft(kind, value, language);
+  const shown = toEditorText(kind, value, language);
   useCaret(field, props.atEnd === true || props.start !== shown);
-  const byHand = useByHand(field, props.start !== shown);
-  useCountedAsOpen();
+  const byHand = useIsUserInput(field, props.start !== shown);
+  useCountOpenEditor();
   useKeeping(props.draftName, draft === shown ? null : { text: draft, over }, done);
 
   const finish = (how: EditorResult): void => {
@@ -153,7 +153,7 @@ export const InlineEditor = (props: Props): ReactNode => {
       finish({ by, text: null, typed, discarded: true });
       return true;
     }
-    const { text, problem: unreadable } = readDraft(kind, typed, language, props.asksBelow);
+    const { text, problem: unreadable } = parseEditorText(kind, typed, language, props.asksBelow);
     if (text === value.trim()) {
       finish({ by, text: null, typed });
       return true;
@@ -172,7 +172,7 @@ export const InlineEditor = (props: Props): ReactNode => {
     return false;
   };
   const discard = (): void => {
-    const discarded = readDraft(kind, draft, language).text !== value.trim();
+    const discarded = parseEditorText(kind, draft, language).text !== value.trim();
     props.onDiscard?.(discarded);
     finish({ text: null, typed: draft, by: 'escape', discarded });
   };
@@ -189,7 +189,7 @@ export const InlineEditor = (props: Props): ReactNode => {
     const isEnter = event.key === 'Enter' && !event.shiftKey;
     const blocked = event.key === 'Enter' && event.shiftKey && kind !== 'lines';
     if (isTab || isEnter || blocked || event.key === 'Escape') event.preventDefault();
-    if (kind === 'kilograms' && typeDecimalMark(event, decimalMarkOf(language))) return;
+    if (kind === 'kilograms' && handleDecimalKey(event, decimalMarkOf(language))) return;
     const answer = asked.current && unitAnswer(draft, event.key);
     if (answer) {
       event.preventDefault();
@@ -205,7 +205,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   const input = {
     ref,
     autoComplete: 'off',
-    ...noPasswordManager,
+    ...passwordManagerOptOut,
     value: draft,
     'aria-label': props.label,
     'aria-invalid': problem !== null || undefined,
@@ -216,7 +216,7 @@ export const InlineEditor = (props: Props): ReactNode => {
     onChange: () => undefined,
     onInput: (event: { currentTarget: TextElement }) => {
       const { value: typed } = event.currentTarget;
-      setDraft(kind === 'time' ? shapeTime(typed) : typed);
+      setDraft(kind === 'time' ? completeTime(typed) : typed);
       setProblem(null);
       asked.current = null;
     },

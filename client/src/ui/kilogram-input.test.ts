@@ -3,10 +3,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import { createElement, useState, type ReactNode } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { KilogramInput } from './kilogram-input.tsx';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 
 const Form = ({ asksBelow, error }: { asksBelow?: number; error?: string }): ReactNode => {
@@ -24,7 +24,7 @@ const type = (text: string): boolean => fireEvent.input(field(), { target: { val
 const question = (text: string): boolean => document.body.textContent.includes(text);
 
 it('asks for the unit on blur, and one key answers', () => {
-  drawInApp(createElement(Form));
+  renderPartInApp(createElement(Form));
   type('12');
   expect(question('kg oder')).toBe(false);
   fireEvent.blur(field());
@@ -34,14 +34,14 @@ it('asks for the unit on blur, and one key answers', () => {
 });
 
 it('also asks on Enter, and keeps the focus', () => {
-  drawInApp(createElement(Form));
+  renderPartInApp(createElement(Form));
   type('12');
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect(question('12 kg oder 12 t? K oder T drücken')).toBe(true);
 });
 
 it('also accepts the whole unit as an answer', () => {
-  drawInApp(createElement(Form));
+  renderPartInApp(createElement(Form));
   type('12');
   fireEvent.blur(field());
   fireEvent.keyDown(field(), { key: 'k' });
@@ -51,7 +51,7 @@ it('also accepts the whole unit as an answer', () => {
 });
 
 it('accepts letters while nothing was asked', () => {
-  drawInApp(createElement(Form));
+  renderPartInApp(createElement(Form));
   type('12');
   expect(fireEvent.keyDown(field(), { key: 't' })).toBe(true);
 });
@@ -64,14 +64,14 @@ it.each([
   [1_000, '999 kg', false],
   [1_000, '0', false],
 ])('below %s: %s kg is asked about: %s', (asksBelow, typed, isAsked) => {
-  drawInApp(createElement(Form, asksBelow === undefined ? {} : { asksBelow }));
+  renderPartInApp(createElement(Form, asksBelow === undefined ? {} : { asksBelow }));
   type(typed);
   fireEvent.blur(field());
   expect(question('kg oder')).toBe(isAsked);
 });
 
 it('shows the question instead of the form’s error', () => {
-  drawInApp(createElement(Form, { error: 'kg oder t?' }));
+  renderPartInApp(createElement(Form, { error: 'kg oder t?' }));
   type('12');
   expect(question('12 kg oder 12 t?')).toBe(true);
 });

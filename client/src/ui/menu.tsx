@@ -5,7 +5,7 @@ import type { MenuProps } from './menu-popup.tsx';
 const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
 /** Renders only the trigger until the menu is first opened. */
-export const useMenuOnUse = ({
+export const useLazyMenu = ({
   trigger,
   open = false,
   onOpenChange,
@@ -31,7 +31,7 @@ export const useMenuOnUse = ({
 
 /** A button with a menu that is loaded and rendered on first use, because a board has hundreds and few are opened. */
 export const Menu = (props: MenuProps): ReactNode => {
-  const { isUsed, closed } = useMenuOnUse(props);
+  const { isUsed, closed } = useLazyMenu(props);
   if (!isUsed) return closed;
   return (
     <Suspense fallback={closed}>

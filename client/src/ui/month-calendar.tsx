@@ -10,8 +10,8 @@ import { classFor, cx } from '../lib/class-names.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import styles from './month-calendar.module.css';
-import { dateOf, dayOf } from './parse-day.ts';
-import { shareOf } from './progress-share.ts';
+import { toLocalDate, toDay } from './parse-day.ts';
+import { barShares } from './bar-shares.ts';
 
 export interface CalendarProps {
   /** YYYY-MM-DD; anything else selects nothing. */
@@ -47,7 +47,7 @@ interface CalendarData {
 const KnownContext = createContext<CalendarData>({ marks: noMarks, plant: [] });
 
 const Bar = ({ mark }: { mark: DayMark }): ReactNode => {
-  const { within, over } = shareOf(mark.value, mark.max);
+  const { within, over } = barShares(mark.value, mark.max);
   return (
     <span className={styles['mark']} aria-hidden>
       <span
@@ -57,7 +57,7 @@ const Bar = ({ mark }: { mark: DayMark }): ReactNode => {
       {over === 0 && mark.reserved !== undefined && (
         <span
           className={styles['reserved']}
-          style={{ width: `${shareOf(mark.reserved, mark.max).within}%` }}
+          style={{ width: `${barShares(mark.reserved, mark.max).within}%` }}
         />
       )}
       {over > 0 && <span className={styles['over']} />}
@@ -68,7 +68,7 @@ const Bar = ({ mark }: { mark: DayMark }): ReactNode => {
 /** A day with its load and its name in the plant calendar, if any. */
 const KnownDay = (props: DayButtonProps): ReactElement => {
   const { marks, plant } = useContext(KnownContext);
-  const day = dayOf(props.day.date);
+  const day = toDay(props.day.date);
   const mark = props.disabled ? undefined : marks.get(day);
   const { name } = calendarDay(plant, day);
   const texts = [name, mark?.text].filter(Boolean);
@@ -132,15 +132,15 @@ export const MonthCalendar = ({
   const { language } = useText();
   const today = useAtomValue(todayAtom);
   const known = useMemo(() => ({ marks, plant }), [marks, plant]);
-  const date = dateOf(selected);
-  const first = minDay ? dateOf(minDay) : undefined;
-  const now = dateOf(today);
+  const date = toLocalDate(selected);
+  const first = minDay ? toLocalDate(minDay) : undefined;
+  const now = toLocalDate(today);
   const [shown, show] = useState(() => ({ month: date ?? now ?? new Date(), follows: selected }));
   // An entered day turns to its month; turning pages does not select.
   if (date && shown.follows !== selected) show({ month: date, follows: selected });
   const turn = (month: Date): void => {
     show({ month, follows: selected });
-    onTurn?.(dayOf(month));
+    onTurn?.(toDay(month));
   };
   return (
     <KnownContext value={known}>
@@ -158,8 +158,8 @@ export const MonthCalendar = ({
         selected={date}
         month={shown.month}
         onMonthChange={turn}
-        onSelect={(next) => onSelect(dayOf(next))}
-        modifiers={{ closed: (one) => !isWorkingDay(plant, dayOf(one)) }}
+        onSelect={(next) => onSelect(toDay(next))}
+        modifiers={{ closed: (one) => !isWorkingDay(plant, toDay(one)) }}
         modifiersClassNames={{ closed: styles['closed'] ?? '' }}
         {...(first && { disabled: { before: first } })}
         classNames={classNames}

@@ -4,7 +4,7 @@ import toast, { useToaster } from 'react-hot-toast/headless';
 import { beforeEach, expect, it } from 'vitest';
 import { notify, refusedInputSeries, showNoticesWith, type Notice } from '../lib/notify.ts';
 import { notifyDone } from '../history/notify-done.ts';
-import { forgetNotice, noticeOf, showNotice } from './shown-notices.ts';
+import { removeToast, toastById, addToast } from './shown-notices.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const ShownIds = (): string =>
@@ -17,7 +17,7 @@ const ShownIds = (): string =>
 const shown = (): (Notice & { id: string })[] =>
   renderToStaticMarkup(createElement(ShownIds))
     .split(',')
-    .flatMap((id) => [noticeOf(id)].flatMap((notice) => (notice ? { ...notice, id } : [])));
+    .flatMap((id) => [toastById(id)].flatMap((notice) => (notice ? { ...notice, id } : [])));
 
 const AllIds = (): string =>
   useToaster()
@@ -27,8 +27,8 @@ const AllIds = (): string =>
 const inPage = (): string[] => renderToStaticMarkup(createElement(AllIds)).split(',').filter(Boolean);
 
 beforeEach(() => {
-  showNoticesWith(showNotice);
-  for (const { id } of shown()) forgetNotice(id);
+  showNoticesWith(addToast);
+  for (const { id } of shown()) removeToast(id);
   toast.remove();
 });
 

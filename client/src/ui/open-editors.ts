@@ -8,7 +8,7 @@ const countAtom = atom(0);
 export const isEditorOpenAtom = atom((get) => get(countAtom) > 0);
 
 /** Counts the editor as open while it is mounted. */
-export const useCountedAsOpen = (): void => {
+export const useCountOpenEditor = (): void => {
   const { store } = useClient();
   useLayoutEffect(() => {
     store.set(countAtom, (count) => count + 1);

@@ -16,7 +16,7 @@ const menuKey = '.';
  * Handles keys on a value: Enter opens the editor with the value selected, F2 with the caret at its end. A character
  * that can start the value opens the editor and replaces the value; other characters are refused.
  */
-export const openingKeys =
+export const createOpeningKeys =
   ({ open, startsWith, refuse }: Openers) =>
   (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;

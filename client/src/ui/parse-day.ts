@@ -2,11 +2,11 @@ import { addDays, type Day, daysBetween, isDay, isoWeekday } from '@werkplan/sha
 import { format, isValid, parse } from 'date-fns';
 
 /** Converts a day to a JS date at local midnight, for the calendar only. */
-export const dateOf = (day: string): Date | undefined => {
+export const toLocalDate = (day: string): Date | undefined => {
   const date = parse(day, 'yyyy-MM-dd', new Date(0));
   return isValid(date) ? date : undefined;
 };
-export const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd');
+export const toDay = (date: Date): string => format(date, 'yyyy-MM-dd');
 
 /** Reference days for short forms. */
 export interface DayContext {

@@ -2,7 +2,7 @@
  * Keeps password managers (1Password, LastPass, Bitwarden, Dashlane) out of a field; browsers obey `autoComplete`
  * instead.
  */
-export const noPasswordManager = {
+export const passwordManagerOptOut = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',
   'data-bwignore': '',

@@ -1,7 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { focusAtOnce } from './focus-at-once.ts';
+import { focusFieldOnOpen } from './focus-field-on-open.ts';
 import popup from './popup.module.css';
 import styles from './popover.module.css';
 
@@ -47,7 +47,7 @@ export const Popover = ({
             className={cx(popup['popup'], styles['popover'], className)}
             aria-label={label}
             ref={content}
-            initialFocus={(opening) => focusAtOnce(opening, content.current, initialFocus?.current)}
+            initialFocus={(opening) => focusFieldOnOpen(opening, content.current, initialFocus?.current)}
           >
             {children}
           </Base.Popup>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import styles from './progress-bar.module.css';
-import { shareOf } from './progress-share.ts';
+import { barShares } from './bar-shares.ts';
 
 interface Props {
   value: number;
@@ -30,7 +30,7 @@ export const ProgressBar = ({
   height = 8,
   className,
 }: Props): ReactNode => {
-  const { within, over } = shareOf(value, max);
+  const { within, over } = barShares(value, max);
   return (
     <div
       role="meter"
@@ -49,12 +49,12 @@ export const ProgressBar = ({
         />
       )}
       {over === 0 && added > 0 && (
-        <span className={styles['added']} style={{ width: `${shareOf(added, max).within}%` }} />
+        <span className={styles['added']} style={{ width: `${barShares(added, max).within}%` }} />
       )}
       {over === 0 && reserved > 0 && (
         <span
           className={cx(styles['added'], styles['reserved'])}
-          style={{ width: `${shareOf(reserved, max).within}%` }}
+          style={{ width: `${barShares(reserved, max).within}%` }}
         />
       )}
       {over > 0 && <span className={styles['over']} />}

@@ -16,28 +16,28 @@ class ShownNotices {
 const shownNotices = clientPart(() => new ShownNotices());
 
 /** Time on screen (ms). */
-export const lifetimeOf = ({ lasts }: Notice): number => lasts ?? noticeLifetime;
+export const toastLifetime = ({ lasts }: Notice): number => lasts ?? noticeLifetime;
 
-export const noticeOf = (id: string): Notice | undefined => shownNotices().notices.get(id);
+export const toastById = (id: string): Notice | undefined => shownNotices().notices.get(id);
 
-export const forgetNotice = (id: string): void => {
+export const removeToast = (id: string): void => {
   const shown = shownNotices();
   shown.ids = shown.ids.filter((other) => other !== id);
   shown.notices.delete(id);
 };
 
-export const showNotice = (notice: Notice): void => {
+export const addToast = (notice: Notice): void => {
   const { series, ends, tone, text } = notice;
   const shown = shownNotices();
   for (const outdated of [series, ends]) {
     const older = shown.ids.find((id) => outdated && shown.notices.get(id)?.series === outdated);
     if (older === undefined) continue;
     toast.remove(older);
-    forgetNotice(older);
+    removeToast(older);
   }
   const urgent = tone === 'error' || tone === 'warning';
   const id = toast(text, {
-    duration: lifetimeOf(notice),
+    duration: toastLifetime(notice),
     removeDelay: fading,
     ariaProps: urgent
       ? { role: 'alert', 'aria-live': 'assertive' }

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { noPasswordManager } from './password-managers.ts';
+import { passwordManagerOptOut } from './password-managers.ts';
 import styles from './text-input.module.css';
 
 interface Props extends ComponentPropsWithRef<'textarea'> {
@@ -17,7 +17,7 @@ export const TextArea = ({
 }: Props): ReactNode => (
   <textarea
     autoComplete="off"
-    {...noPasswordManager}
+    {...passwordManagerOptOut}
     {...rest}
     aria-invalid={invalid || undefined}
     className={cx(styles['area'], className)}

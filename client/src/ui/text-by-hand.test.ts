@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { createElement, type ComponentProps, type ReactNode, useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from '../lib/notify.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { DayField } from './day-field.tsx';
 import { InlineEdit } from './inline-edit.tsx';
 import { KilogramInput } from './kilogram-input.tsx';
@@ -14,7 +14,7 @@ const shown = { info: vi.spyOn(notify, 'info').mockReturnValue() };
 const saved = vi.fn<(text: string) => Promise<boolean>>();
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 beforeEach(() => {
   vi.clearAllMocks();
@@ -24,7 +24,7 @@ beforeEach(() => {
 type Props = ComponentProps<typeof InlineEdit>;
 const open = (given: Partial<Props> = {}): HTMLInputElement => {
   const props = { label: 'Feld', value: 'Yılmaz', base: 'row', onSave: saved, ...given, children: 'Wert' };
-  drawInApp(createElement(InlineEdit, props));
+  renderPartInApp(createElement(InlineEdit, props));
   fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter' });
   return screen.getByRole('textbox', { name: 'Feld' });
 };
@@ -101,7 +101,7 @@ it.each([
     ['username webauthn', null, null, null, null],
   ],
 ])('a password manager reads on %s whether it may write there', (_, part, expected) => {
-  drawInApp(part());
+  renderPartInApp(part());
   expect(marks(screen.getByRole('textbox', { name: 'Feld' }))).toEqual(expected);
 });
 
@@ -123,7 +123,7 @@ describe('the decimal key of the numeric pad', () => {
     return fireEvent.keyDown(field, { key: ',', code: 'NumpadDecimal', ...given });
   };
   const draw = (part: () => ReactNode): HTMLInputElement => {
-    drawInApp(createElement(part));
+    renderPartInApp(createElement(part));
     return screen.getByRole('textbox', { name: 'Feld' });
   };
 
@@ -135,7 +135,7 @@ describe('the decimal key of the numeric pad', () => {
   ] as const)(
     'writes the decimal sign of the screen (%s, by a keyboard with %s)',
     async (language, key, text) => {
-      await speak(language);
+      await setLanguage(language);
       const field = draw(Quantity);
       pad(field, { key });
       expect([field.value, field.selectionStart]).toEqual([text, 2]);
@@ -146,7 +146,7 @@ describe('the decimal key of the numeric pad', () => {
     ['de', '4,690'],
     ['en', '4.690'],
   ] as const)('does so in an open editor, too (%s)', async (language, text) => {
-    await speak(language);
+    await setLanguage(language);
     const field = open({ kind: 'kilograms', value: '4690' });
     fireEvent.input(field, { target: { value: '4690' } });
     pad(field);

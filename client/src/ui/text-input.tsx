@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentPropsWithRef, InputEvent, KeyboardEvent, ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
-import { typeDecimalMark } from './decimal-key.ts';
-import { noPasswordManager } from './password-managers.ts';
+import { handleDecimalKey } from './decimal-key.ts';
+import { passwordManagerOptOut } from './password-managers.ts';
 import styles from './text-input.module.css';
 
 export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'size'> {
@@ -36,7 +36,7 @@ export const TextInput = ({
   ...rest
 }: TextInputProps): ReactNode => {
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (decimalMark === undefined || !typeDecimalMark(event, decimalMark)) onKeyDown?.(event);
+    if (decimalMark === undefined || !handleDecimalKey(event, decimalMark)) onKeyDown?.(event);
   };
   // Reads the value on `input`, after masks have rewritten it.
   const input = (event: InputEvent<HTMLInputElement>): void => {
@@ -51,7 +51,7 @@ export const TextInput = ({
       {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
       <input
         autoComplete={autoComplete}
-        {...(autoComplete === 'off' && noPasswordManager)}
+        {...(autoComplete === 'off' && passwordManagerOptOut)}
         onChange={ignore}
         {...rest}
         onKeyDown={press}

@@ -2,10 +2,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { createElement, useState, type ReactNode } from 'react';
 import { beforeAll, expect, it } from 'vitest';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { TimeInput } from './time-input.tsx';
 
-beforeAll(async () => await speak('de'));
+beforeAll(async () => await setLanguage('de'));
 
 const Field = (): ReactNode => {
   const [value, setValue] = useState('');
@@ -23,6 +23,6 @@ it.each([
   ['0530', ['0', '05', '05:3', '05:30']],
   ['730', ['07', '07:3', '07:30']],
 ])('shapes %s while it is typed, also while the code of its mask is on its way', (keys, expected) => {
-  drawInApp(createElement(Field));
+  renderPartInApp(createElement(Field));
   expect(after(keys)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
-import { shapeTime } from './inline-edit-kinds.ts';
+import { completeTime } from './inline-edit-kinds.ts';
 import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 import { useMergedRefs } from './use-merged-refs.ts';
@@ -18,7 +18,7 @@ export const TimeInput = ({ label, error, ref, ...rest }: Props): ReactNode => {
   const { ref: masked, mask } = useTimeMask();
   const merged = useMergedRefs(masked, ref);
   const icon = <Clock size={16} strokeWidth={1.75} aria-hidden />;
-  const onValueChange = (typed: string): void => rest.onValueChange?.(shapeTime(typed));
+  const onValueChange = (typed: string): void => rest.onValueChange?.(completeTime(typed));
   const input = {
     placeholder: '00:00',
     inputMode: 'numeric' as const,

@@ -9,7 +9,7 @@ import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { Notice, NoticeTone } from '../lib/notify.ts';
-import { forgetNotice, lifetimeOf } from './shown-notices.ts';
+import { removeToast, toastLifetime } from './shown-notices.ts';
 import styles from './toaster.module.css';
 
 const icons: Record<NoticeTone, LucideIcon> = {
@@ -34,7 +34,7 @@ export const ToastCard = ({ id, notice, leaving, behind, onClose, ...aria }: Pro
   const { t } = useText();
   const { tone, text, detail, action } = notice;
   const Icon = icons[tone];
-  useEffect(() => () => forgetNotice(id), [id]);
+  useEffect(() => () => removeToast(id), [id]);
   const act = (): void => {
     action?.onSelect();
     onClose();
@@ -65,7 +65,7 @@ export const ToastCard = ({ id, notice, leaving, behind, onClose, ...aria }: Pro
         onClick={onClose}
         className={styles['close']}
       />
-      <span className={styles['life']} style={{ animationDuration: `${lifetimeOf(notice)}ms` }} />
+      <span className={styles['life']} style={{ animationDuration: `${toastLifetime(notice)}ms` }} />
     </div>
   );
 };

@@ -1,10 +1,10 @@
 import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
 import toast, { useToaster } from 'react-hot-toast/headless';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
-import { noticeOf } from './shown-notices.ts';
+import { toastById } from './shown-notices.ts';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
-import { useNoticePlace } from './use-notice-place.ts';
+import { useToastPosition } from './use-toast-position.ts';
 
 /** Focuses the newest toast by F8, and returns the focus to the former element when no toast has it any more. */
 const useFocusOnNotices = () => {
@@ -30,7 +30,7 @@ const useFocusOnNotices = () => {
 /** Renders toasts over the bar, newest in front; hover or focus expands the stack. Mounted once by the app. */
 export const Toaster = (): ReactNode => {
   const { toasts, handlers } = useToaster();
-  const place = useNoticePlace(toasts[0]?.id ?? null);
+  const place = useToastPosition(toasts[0]?.id ?? null);
   const { root, goBack, onFocus, onKeyDown } = useFocusOnNotices();
   return (
     <div
@@ -49,7 +49,7 @@ export const Toaster = (): ReactNode => {
       onKeyDown={onKeyDown}
     >
       {toasts.map((one, behind) => {
-        const notice = noticeOf(one.id);
+        const notice = toastById(one.id);
         if (!notice) return null;
         return (
           <ToastCard

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import type { TooltipSide, TooltipTone } from './tooltip-popup.tsx';
-import { useHint, type HintTarget } from './use-hint.ts';
+import { useTooltipDelay, type HintTarget } from './use-tooltip-delay.ts';
 import { useMergedRefs } from './use-merged-refs.ts';
 
 type Target = HintTarget & {
@@ -53,7 +53,7 @@ export const Tooltip = ({
   children,
 }: Props): ReactNode => {
   const anchor = useRef<HTMLElement>(null);
-  const { asks, close, handlers } = useHint(delay);
+  const { asks, close, handlers } = useTooltipDelay(delay);
   // Hidden while the element has opened a popup.
   const isSilent = disabled || children.props['aria-expanded'] === true;
   const isOpen = open ?? (asks && !isSilent);

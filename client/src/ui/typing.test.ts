@@ -3,9 +3,9 @@ import { act, cleanup } from '@testing-library/react';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kilogramsHint } from './kilogram-text.ts';
-import { openingKeys } from './opening-keys.ts';
-import { useHint } from './use-hint.ts';
-import { renderInApp } from '../testing/in-app.ts';
+import { createOpeningKeys } from './opening-keys.ts';
+import { useTooltipDelay } from './use-tooltip-delay.ts';
+import { renderHookInApp } from '../testing/in-app.ts';
 
 describe('a key on a closed value', () => {
   const opened = vi.fn<(text?: string) => void>();
@@ -23,7 +23,9 @@ describe('a key on a closed value', () => {
       stopPropagation: vi.fn<() => void>(),
       ...given,
     };
-    openingKeys({ open: opened, startsWith: isDigit, refuse: refused })(event as unknown as KeyboardEvent);
+    createOpeningKeys({ open: opened, startsWith: isDigit, refuse: refused })(
+      event as unknown as KeyboardEvent,
+    );
     const isTaken = event.preventDefault.mock.calls.length === 1;
     expect(event.stopPropagation.mock.calls.length === 1).toBe(isTaken);
     return { calls: opened.mock.calls, isRefused: refused.mock.calls.length === 1, isTaken };
@@ -88,7 +90,7 @@ describe('a hint', () => {
   });
 
   const hint = (delay = 400) => {
-    const { result, unmount } = renderInApp(() => useHint(delay), undefined);
+    const { result, unmount } = renderHookInApp(() => useTooltipDelay(delay), undefined);
     const { handlers } = result.current;
     const enter = (pointerType: string): void =>
       handlers.onPointerEnter?.({ pointerType } as PointerEvent<HTMLButtonElement>);

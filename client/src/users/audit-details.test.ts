@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { createElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { AuditDetails } from './audit-details.tsx';
 
-beforeEach(async () => await speak('de'));
+beforeEach(async () => await setLanguage('de'));
 
 const said = (details: Record<string, unknown>): string => {
-  const { container } = drawInApp(createElement(AuditDetails, { details: details as never }));
+  const { container } = renderPartInApp(createElement(AuditDetails, { details: details as never }));
   return container.textContent ?? '';
 };
 

@@ -15,14 +15,14 @@ import { IconButton } from '../ui/icon-button.tsx';
 import listing from '../ui/listing.module.css';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
-import type { Users } from './use-users.ts';
+import type { UserActions } from './use-users.ts';
 
 const AnonymizeDialog = lazyPart(async () => (await import('./anonymize-dialog.tsx')).AnonymizeDialog);
 
 interface Props {
   person: Person;
   name: string;
-  acts: Users;
+  acts: UserActions;
   onHandOver: () => void;
   menuOpen: boolean;
   onMenuOpenChange: (open: boolean) => void;

@@ -16,7 +16,7 @@ import type { RowKeys } from '../ui/use-row-keys.ts';
 import { momentText, shortDay } from '../live/moment-text.ts';
 import styles from './users.module.css';
 import { PersonActions } from './person-actions.tsx';
-import type { Users, HandOverLink } from './use-users.ts';
+import type { UserActions, HandOverLink } from './use-users.ts';
 import { timeNow } from '../lib/server-time.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
@@ -113,7 +113,15 @@ const Who = ({ person, name, isSelf }: { person: Person; name: string; isSelf: b
 };
 
 /** Toggles the right to change released days; viewers have none, because they change nothing. */
-const LateChanges = ({ person, name, acts }: { person: Person; name: string; acts: Users }): ReactNode => {
+const LateChanges = ({
+  person,
+  name,
+  acts,
+}: {
+  person: Person;
+  name: string;
+  acts: UserActions;
+}): ReactNode => {
   const { t } = useText();
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { id, role, state, mayChangeReleased } = person;
@@ -136,7 +144,7 @@ const LateChanges = ({ person, name, acts }: { person: Person; name: string; act
 interface Props {
   person: Person;
   isSelf: boolean;
-  acts: Users;
+  acts: UserActions;
   keys: RowKeys;
 }
 

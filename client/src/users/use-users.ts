@@ -23,7 +23,7 @@ export interface HandOverLink {
   readonly until: string;
 }
 
-export interface Users {
+export interface UserActions {
   /** Null while loading. */
   readonly users: readonly Person[] | null;
   /** Resolves after success, or after a refusal that a toast has shown. */
@@ -43,7 +43,7 @@ export interface Users {
 const mailTriedMs = 1_500;
 
 /** Loads the users every 5 s; returns the admin's actions, and calls `onDone` after each. */
-export const useUsers = (onDone: () => void): Users => {
+export const useUsers = (onDone: () => void): UserActions => {
   const [users, setUsers] = useState<readonly Person[] | null>(null);
   const refresh = useCallback(() => {
     call(listUsersEndpoint, {}, { quiet: true }).then(

@@ -8,12 +8,12 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useRowKeys } from '../ui/use-row-keys.ts';
 import styles from './users.module.css';
 import { PersonRow } from './person-row.tsx';
-import type { Users } from './use-users.ts';
+import type { UserActions } from './use-users.ts';
 
 const columns = ['name', 'role', 'late', 'state', 'means', 'seen', 'language', 'actions'] as const;
 
 /** Lists all users; arrow keys move between rows, `.` opens a row's menu. */
-export const UsersTable = ({ acts }: { acts: Users }): ReactNode => {
+export const UsersTable = ({ acts }: { acts: UserActions }): ReactNode => {
   const { t } = useText();
   const { user } = useAtomValue(signInStateAtom);
   const { users } = acts;

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import listing from '../ui/listing.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
-import type { Deliveries } from './use-deliveries.ts';
+import type { WebhookDeliveries } from './use-deliveries.ts';
 import styles from './webhooks.module.css';
 
 const columns = [
@@ -23,7 +23,7 @@ const columns = [
 
 interface Props {
   webhook: Webhook;
-  deliveries: Deliveries;
+  deliveries: WebhookDeliveries;
   onTest: () => void;
 }
 

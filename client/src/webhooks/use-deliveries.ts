@@ -9,7 +9,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { type PolledPages, usePolledPages } from '../lib/use-polled-pages.ts';
 
-export interface Deliveries extends PolledPages<WebhookDelivery> {
+export interface WebhookDeliveries extends PolledPages<WebhookDelivery> {
   /** Resolves after success, or after a refusal that a toast has shown. */
   readonly replay: (delivery: WebhookDelivery) => Promise<void>;
 }
@@ -22,7 +22,7 @@ const read = async (id: number | undefined, after: string | null, quiet: boolean
 };
 
 /** Loads the messages of a webhook with their answers; undefined if no webhook is selected. */
-export const useDeliveries = (webhookId: number | undefined): Deliveries => {
+export const useDeliveries = (webhookId: number | undefined): WebhookDeliveries => {
   const pages = usePolledPages(webhookId, read);
   return {
     ...pages,

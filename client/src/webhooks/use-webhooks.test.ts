@@ -4,8 +4,8 @@ import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook-schema.t
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { noAnswer, refusal, type SentRequest, serveWith } from '../testing/fake-server.ts';
-import { renderInApp, speak } from '../testing/in-app.ts';
-import { noteNotices } from '../testing/shown-notices.ts';
+import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { aWebhook } from './testing/a-webhook.ts';
 import { useDeliveries } from './use-deliveries.ts';
 import { useWebhooks } from './use-webhooks.ts';
@@ -13,12 +13,12 @@ import { useWebhooks } from './use-webhooks.ts';
 const webhook = aWebhook();
 const delivery = { id: 41, messageId: 'm41', type: 'orders.create' } as WebhookDelivery;
 
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 const linesOf = (requests: readonly SentRequest[]): string[] => requests.map(({ line }) => line);
 
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
 });
 
 describe('webhooks', () => {
@@ -27,7 +27,7 @@ describe('webhooks', () => {
     const requests = serveWith((request) =>
       request.method === 'GET' ? { body: { webhooks: [webhook], kinds: ['orders'] } } : change(request),
     );
-    const { result } = renderInApp(() => useWebhooks(), undefined);
+    const { result } = renderHookInApp(() => useWebhooks(), undefined);
     expect(result.current.webhooks).toBeNull();
     await eventually(() => expect(result.current.webhooks).toEqual([webhook]));
     requests.length = 0;
@@ -41,7 +41,7 @@ describe('webhooks', () => {
 
   it('are unavailable without an answer, without a toast', async () => {
     serveWith(() => noAnswer);
-    const { result } = renderInApp(() => useWebhooks(), undefined);
+    const { result } = renderHookInApp(() => useWebhooks(), undefined);
     await eventually(() => expect(result.current.unreachable).toBe(true));
     expect([result.current.webhooks, notices]).toEqual([null, []]);
   });
@@ -97,7 +97,7 @@ describe('webhooks', () => {
 describe('a webhook’s messages', () => {
   it('are empty without a webhook', async () => {
     const requests = serveWith(() => noAnswer);
-    const { result } = renderInApp(() => useDeliveries(undefined), undefined);
+    const { result } = renderHookInApp(() => useDeliveries(undefined), undefined);
     await eventually(() => expect(result.current.rows).toEqual([]));
     expect(requests).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('a webhook’s messages', () => {
     const requests = serveWith(({ method }) =>
       method === 'GET' ? { body: { deliveries: [delivery], next: null } } : { status: 204 },
     );
-    const { result } = renderInApp(() => useDeliveries(7), undefined);
+    const { result } = renderHookInApp(() => useDeliveries(7), undefined);
     await eventually(() => expect(result.current.rows).toEqual([delivery]));
     requests.length = 0;
     await act(async () => await result.current.replay(delivery));

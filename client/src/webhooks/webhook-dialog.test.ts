@@ -5,7 +5,7 @@ import { createElement, type ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { refusal, serveWith, type SentRequest } from '../testing/fake-server.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { aWebhook } from './testing/a-webhook.ts';
 import { useWebhooks } from './use-webhooks.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -26,7 +26,7 @@ const Shown = ({ of }: { of: Webhook | null }): ReactNode => {
 };
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   vi.clearAllMocks();
 });
 
@@ -35,7 +35,7 @@ const draw = async (of: Webhook | null, answer: () => Response) => {
   const requests: SentRequest[] = serveWith(({ method }) =>
     method === 'GET' ? { body: { webhooks: [webhook], kinds: ['orders', 'trucks'] } } : answer(),
   );
-  const drawn = drawInApp(createElement(Shown, { of }));
+  const drawn = renderPartInApp(createElement(Shown, { of }));
   const field = async (label: string) => (await drawn.findByLabelText(label)) as HTMLInputElement;
   const type = async (label: string, value: string) =>
     fireEvent.input(await field(label), { target: { value } });

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translateNow as t } from '../lib/i18n.ts';
-import { speak } from '../testing/in-app.ts';
+import { setLanguage } from '../testing/in-app.ts';
 import { durationText, kindsText, resultText, revisionsText } from './webhook-words.ts';
 
-beforeAll(async () => await speak('de'));
+beforeAll(async () => await setLanguage('de'));
 
 describe('the texts of a webhook and its messages', () => {
   it.each([

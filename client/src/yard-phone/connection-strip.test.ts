@@ -4,12 +4,12 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { connectionAtom, waitingAtom } from './yard-atoms.ts';
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   await loadTexts('yard');
 });
 afterEach(cleanup);
@@ -23,5 +23,5 @@ it.each([
     waitingAtom,
     Array.from({ length: count }, (_, id) => ({ id, report: { kind: 'mark' }, refusal: null }) as never),
   );
-  expect(drawInApp(createElement(ConnectionStrip)).container.textContent).toContain(text);
+  expect(renderPartInApp(createElement(ConnectionStrip)).container.textContent).toContain(text);
 });

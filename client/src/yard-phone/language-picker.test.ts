@@ -6,7 +6,7 @@ import { createClient } from '../app/create-client.ts';
 import { clientTexts, currentLanguage, loadTexts, pageLanguage } from '../lib/i18n.ts';
 import { readStored, writeStored } from '../lib/local-storage.ts';
 import { languageKey, yardLanguageKey } from '../lib/stored-keys.ts';
-import { drawInApp } from '../testing/in-app.ts';
+import { renderPartInApp } from '../testing/in-app.ts';
 import { RunRow } from './run-row.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { aCard, aMark, aRun } from './testing/a-yard.ts';
@@ -54,7 +54,7 @@ it('the page speaks the language that is chosen, in its forms, and keeps the cho
     timeZone: 'Europe/Berlin',
     onOpen: () => undefined,
   });
-  drawInApp(createElement('div', {}, createElement(LanguagePicker), row));
+  renderPartInApp(createElement('div', {}, createElement(LanguagePicker), row));
   screen.getByText('Brak 3');
   fireEvent.click(screen.getByRole('button', { name: /PL/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Hrvatski', hidden: true }));

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { store } from '../lib/client.ts';
 import { clientTexts, loadTexts } from '../lib/i18n.ts';
-import { drawInApp } from '../testing/in-app.ts';
+import { renderPartInApp } from '../testing/in-app.ts';
 import { admissionAtom, type Admission } from './yard-atoms.ts';
 import { YardApp } from './yard-app.tsx';
 
@@ -31,7 +31,7 @@ it.each(yardLanguages.flatMap((language) => states.map((state) => [language, ...
     createClient({ languages: [language], root: document.documentElement });
     clientTexts().speakAtGate();
     await loadTexts('yard');
-    const { container } = drawInApp(createElement(YardApp));
+    const { container } = renderPartInApp(createElement(YardApp));
     act(() => store().set(admissionAtom, admission));
     const texts: Readonly<Record<string, string>> = await loadGate(language);
     for (const key of keys)

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import { useId, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { noPasswordManager } from '../ui/password-managers.ts';
+import { passwordManagerOptOut } from '../ui/password-managers.ts';
 import styles from './missing-sheet.module.css';
 import { scalePhoto, thumbnailOf } from './scale-photo.ts';
 import { Sheet } from './sheet.tsx';
@@ -51,7 +51,7 @@ export const MissingSheet = ({ site, onReport, onClose }: Props): ReactNode => {
           id={noteId}
           className={styles['note']}
           autoComplete="off"
-          {...noPasswordManager}
+          {...passwordManagerOptOut}
           rows={2}
           maxLength={maxCharacters}
           value={note}

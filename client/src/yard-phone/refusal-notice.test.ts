@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { clientTexts, loadTexts } from '../lib/i18n.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { departed, mark, photo } from './testing/a-yard.ts';
 import type { Report } from './waiting.ts';
@@ -15,7 +15,7 @@ const drawn = (report: Report, type?: string) => {
   const refusal = { reason: 'refused', text, ...(type !== undefined && { type }) } as const;
   const entry = { id: 1, key: 'a', at: '2026-11-17T05:10:00.000Z', about: 'Kita', report, refusal };
   const notice = createElement(RefusalNotice, { entry });
-  return drawInApp(createElement(YardContext, { value: {} as YardAtWork }, notice));
+  return renderPartInApp(createElement(YardContext, { value: {} as YardAtWork }, notice));
 };
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['a mark', mark('missing'), 'Nicht gemeldet'],
   ['a departure', departed(), 'Nicht gemeldet'],
 ])('of %s that is refused the phone says what doesn’t count', async (_, report, title) => {
-  await speak('de');
+  await setLanguage('de');
   await loadTexts('yard');
   const { getByText } = drawn(report);
   expect([getByText(title), getByText(`Kita: ${text}`)]).toHaveLength(2);

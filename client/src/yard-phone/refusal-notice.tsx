@@ -5,7 +5,7 @@ import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { YardCard } from '@werkplan/shared/yard/yard-schema.ts';
 import { isText, pageLanguage, type Translate, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { noteText } from '../shipments/mark-note.ts';
+import { markNoteText } from '../shipments/mark-note.ts';
 import { Notice, NoticeAction } from './notice.tsx';
 import type { Refusal, WaitingReport } from './waiting.ts';
 import { clockIn } from './words.ts';
@@ -72,7 +72,7 @@ const Faster = ({ entry, card }: Props): ReactNode => {
           {[
             word(theirs?.status ?? null),
             theirs && clockIn(timeZone, theirs.at, language),
-            theirs && noteText(theirs, language),
+            theirs && markNoteText(theirs, language),
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -3,12 +3,12 @@ import { cleanup } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../lib/i18n.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { RunList } from './run-list.tsx';
 import { aRun, aYard } from './testing/a-yard.ts';
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   await loadTexts('all');
 });
 afterEach(() => {
@@ -20,7 +20,7 @@ const shown = (isSecure: boolean): string => {
   vi.stubGlobal('isSecureContext', isSecure);
   const yard = aYard({ runs: [aRun({ slots: [] })] });
   const given = { confirmed: { yard, at: Date.now() }, onOpen: () => undefined };
-  return drawInApp(createElement(RunList, given)).container.textContent;
+  return renderPartInApp(createElement(RunList, given)).container.textContent;
 };
 
 it.each([true, false])('says what cannot be done without HTTPS (HTTPS: %s)', (isSecure) => {

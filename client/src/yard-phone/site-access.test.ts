@@ -5,14 +5,14 @@ import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { CardView } from './card-view.tsx';
 import { dialled, SiteAccess } from './site-access.tsx';
 import { confirmedAtom } from './yard-atoms.ts';
 import { aCard, aMark, aYard } from './testing/a-yard.ts';
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   await loadTexts('all');
 });
 afterEach(cleanup);
@@ -26,7 +26,8 @@ const aYardSite = (given: Partial<YardSite> = {}): YardSite => ({
 });
 const window = (from: string, to: string) => ({ weekday: 2, from, to });
 const textOf = (site: Partial<YardSite>, start = '06:30'): string =>
-  drawInApp(createElement(SiteAccess, { card: { site: aYardSite(site) }, start })).container.textContent;
+  renderPartInApp(createElement(SiteAccess, { card: { site: aYardSite(site) }, start })).container
+    .textContent;
 
 it.each([
   ['nothing of a site without windows', null, '06:30', ''],
@@ -88,7 +89,7 @@ it.each([
   store().set(confirmedAtom, { yard: { ...yard, link }, at: 0 });
   const announcement = { state: 'confirmed', time: '10:30', number: 'F-207' } as const;
   const card = aCard({ mark: aMark(), site: aYardSite({ craneNeeded: true }), announcement });
-  const { container } = drawInApp(
+  const { container } = renderPartInApp(
     createElement(CardView, { card, start: '06:30', timeZone: 'Europe/Berlin' }),
   );
   expect(container.textContent.includes('Kran nötig')).toBe(isShown);
@@ -97,7 +98,7 @@ it.each([
 
 it('a canceled card says nothing of its site', () => {
   const card = aCard({ isDead: true, site: aYardSite({ craneNeeded: true }) });
-  const { container } = drawInApp(
+  const { container } = renderPartInApp(
     createElement(CardView, { card, start: '06:30', timeZone: 'Europe/Berlin' }),
   );
   expect(container.textContent).not.toContain('Kran nötig');

@@ -2,8 +2,8 @@
 import { act, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { laterAnswer, serveWith } from '../testing/fake-server.ts';
-import { drawInApp, speak } from '../testing/in-app.ts';
+import { deferredAnswer, serveWith } from '../testing/fake-server.ts';
+import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { aRun, aYard } from './testing/a-yard.ts';
 import { YardApp } from './yard-app.tsx';
 
@@ -14,11 +14,11 @@ const runs: Readonly<Record<string, string>> = {
 };
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   localStorage.clear();
   vi.stubGlobal('isSecureContext', true);
   serveWith(({ address, headers }) => {
-    if (address.includes('after=')) return laterAnswer().answer;
+    if (address.includes('after=')) return deferredAnswer().answer;
     const registration = runs[headers.get('authorization') ?? ''];
     return { body: aYard({ runs: [aRun({ ...(registration && { registration }), slots: [] })] }) };
   });
@@ -32,7 +32,7 @@ const goTo = (hash: string): void =>
 
 it('a second link in the same tab takes the place of the first, and leaves the address', async () => {
   history.replaceState(null, '', `/yard#${token(3)}`);
-  drawInApp(createElement(YardApp));
+  renderPartInApp(createElement(YardApp));
   await screen.findByText('OG-BS 218');
   goTo(`#${token(4)}`);
   await screen.findByText('FR-LS 902');
@@ -41,7 +41,7 @@ it('a second link in the same tab takes the place of the first, and leaves the a
 
 it('a link that lost its token says to scan again, and another one is opened from there', async () => {
   history.replaceState(null, '', `/yard#${token(3)}`);
-  drawInApp(createElement(YardApp));
+  renderPartInApp(createElement(YardApp));
   await screen.findByText('OG-BS 218');
   goTo('#none');
   await screen.findByText('Hier fehlt der Link');

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { store } from '../lib/client.ts';
-import { laterAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
+import { deferredAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { aYard } from './testing/a-yard.ts';
 import { openYard } from './yard.ts';
@@ -26,8 +26,8 @@ const openAfterClockWasSet = async (): Promise<void> => {
 };
 
 it('a phone whose clock was set meanwhile asks the server before it ends its link, and loses no report', async () => {
-  const later = laterAnswer();
-  serveWith(({ address }) => (address.includes('after=') ? laterAnswer().answer : later.answer));
+  const later = deferredAnswer();
+  serveWith(({ address }) => (address.includes('after=') ? deferredAnswer().answer : later.answer));
   await openAfterClockWasSet();
   expect(store().get(admissionAtom).kind).toBe('open');
   later.give({ body: aYard(), headers: { date: new Date().toUTCString() } });

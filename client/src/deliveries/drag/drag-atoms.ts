@@ -4,9 +4,9 @@ import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { atom, type Getter } from 'jotai';
 import { store } from '../../lib/client.ts';
 import { steady } from '../../live/atom-family.ts';
-import { draggedCardsAtom } from '../../shipments/dragged.ts';
-import { marksOf } from '../../shipments/falling.ts';
-import { placeKey, type Selected } from '../../shipments/selection.ts';
+import { draggedCardsAtom } from '../../shipments/dragged-cards.ts';
+import { marksOfShipments } from '../../shipments/removed-marks.ts';
+import { placeKey, type SelectedCard } from '../../shipments/selection.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 
@@ -25,7 +25,7 @@ export interface DraggedText {
 }
 export interface Dragging {
   /** In placing order; empty while a text is dragged. */
-  readonly cards: readonly Selected[];
+  readonly cards: readonly SelectedCard[];
   readonly text: { readonly itemId: number } | null;
 }
 
@@ -99,7 +99,7 @@ export const fallingAtom = atom((get): readonly YardMark[] => {
   const content = get(contentOverAtom);
   const moved = get(draggedCardsAtom).map(({ id }) => id);
   const other = content === 'list' ? null : content?.shipmentId;
-  return marksOf(get, other ? [...moved, other] : moved);
+  return marksOfShipments(get, other ? [...moved, other] : moved);
 });
 
 export const endDrag = (): void => {

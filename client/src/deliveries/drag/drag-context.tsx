@@ -25,7 +25,7 @@ import { nearest } from '../../lib/dom-contract.ts';
 import { useText } from '../../lib/i18n.ts';
 import { idlePart } from '../../lib/lazy-part.tsx';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { draggedCardsAtom } from '../../shipments/dragged.ts';
+import { draggedCardsAtom } from '../../shipments/dragged-cards.ts';
 import { isDraggingAtom } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { BoardKeyboard } from './drag-keys.ts';

@@ -6,7 +6,7 @@ import { store } from '../../lib/client.ts';
 import { loadTexts } from '../../lib/i18n.ts';
 import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
-import { draggedCardsAtom } from '../../shipments/dragged.ts';
+import { draggedCardsAtom } from '../../shipments/dragged-cards.ts';
 import { selectionAtom } from '../../shipments/selection.ts';
 import { drawBoard, type DrawnRun } from '../testing/drawn-board.ts';
 import { draggedTextAtom, endDrag, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
@@ -14,7 +14,7 @@ import { dragController } from './drag-controller.ts';
 import { sourceOf, columnsOf, elementOf, isOverBoard, targetAt } from './drag-places.ts';
 import { watchWakeUp } from '../../live/wake-up.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { noteNotices } from '../../testing/shown-notices.ts';
+import { collectToasts } from '../../testing/collect-toasts.ts';
 
 const date = testDay;
 let area: HTMLElement;
@@ -282,7 +282,7 @@ describe('a drag', () => {
     ['mouse', 'its frozen tab runs again', thaws],
     ['keys', 'its frozen tab runs again', thaws],
   ] as const)('by %s, is put back with a word when %s', (by, _what, happens) => {
-    const notices = noteNotices();
+    const notices = collectToasts();
     const nothing = vi.fn<() => void>();
     const checkNetwork = async (): Promise<void> => await Promise.resolve();
     watchWakeUp({ checkLine: nothing, checkNetwork, freezeLine: nothing, thawLine: nothing });

@@ -7,11 +7,16 @@ import { translateNow } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
 import { onWakeUp } from '../../live/wake-up.ts';
-import { draggedCardsAtom } from '../../shipments/dragged.ts';
-import { fallingWords } from '../../shipments/falling.ts';
-import { lostReason, placeKey, selectionNumberAtom, toggleSelectedAtom } from '../../shipments/selection.ts';
+import { draggedCardsAtom } from '../../shipments/dragged-cards.ts';
+import { removedMarksText } from '../../shipments/removed-marks.ts';
+import {
+  deselectionReason,
+  placeKey,
+  selectionNumberAtom,
+  toggleSelectedAtom,
+} from '../../shipments/selection.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
-import { placeOf, reportLost } from '../../shipments/use-selection-guard.ts';
+import { placeKeyOfShipment, reportLostCard } from '../../shipments/use-selection-guard.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 import {
   aimAt,
@@ -61,7 +66,7 @@ const effectKeys: Partial<Record<string, MessageKey>> = {
 /** Describes the current target and the effect of a drop. */
 const aimWords = (): string => {
   const key = effectKeys[store().get(dropEffectAtom)];
-  const falls = fallingWords(store().get(fallingAtom), translateNow);
+  const falls = removedMarksText(store().get(fallingAtom), translateNow);
   return [placeName(store().get(overAtom)), key && translateNow(key), falls].filter(Boolean).join(', ');
 };
 
@@ -261,10 +266,10 @@ class DragController {
 const checkCards = (before: DayState, now: DayState): void => {
   const cards = store().get(draggedCardsAtom);
   const kept = cards.filter((card) => {
-    const reason = lostReason(now, card, placeOf);
+    const reason = deselectionReason(now, card, placeKeyOfShipment);
     // Selected cards are reported by use-selection-guard.ts.
     if (reason && store().get(selectionNumberAtom(card.id)) === null)
-      reportLost(before, now, card, reason, 'delivery.drag.lost');
+      reportLostCard(before, now, card, reason, 'delivery.drag.lost');
     return reason === null;
   });
   if (kept.length < cards.length) store().set(draggedCardsAtom, kept);

@@ -11,8 +11,8 @@ import { drawBoard } from '../testing/drawn-board.ts';
 import { endDrag, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { BoardKeyboard, stepFrom } from './drag-keys.ts';
-import { speak } from '../../testing/in-app.ts';
-import { noteNotices } from '../../testing/shown-notices.ts';
+import { setLanguage } from '../../testing/in-app.ts';
+import { collectToasts } from '../../testing/collect-toasts.ts';
 
 const date = testDay;
 const mark = { status: 'loaded', note: '', photo: null, at: '', by: 'Tor 3', linkId: 1 } as const;
@@ -29,7 +29,7 @@ const sensor = {
 };
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 beforeEach(() => {
   vi.clearAllMocks();
@@ -171,7 +171,7 @@ describe('with a card in the hand', () => {
     ['another window', () => globalThis.dispatchEvent(new Event('blur')), true],
     ['another tab', () => document.dispatchEvent(new Event('visibilitychange')), true],
   ])('%s lets it lie; that it was left is said', (_what, happens, isTold) => {
-    const notices = noteNotices();
+    const notices = collectToasts();
     pickUp("[data-shipment='5'] [data-stop]");
     press('ArrowRight');
     happens();

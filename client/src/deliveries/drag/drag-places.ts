@@ -3,7 +3,7 @@ import { may } from '../../account/may.ts';
 import { store } from '../../lib/client.ts';
 import { marked, nearest, numberOf } from '../../lib/dom-contract.ts';
 import { findSlot } from '../../lib/near-view.ts';
-import { placeKey, type Selected, selectionAtom } from '../../shipments/selection.ts';
+import { placeKey, type SelectedCard, selectionAtom } from '../../shipments/selection.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { headTargetAt } from '../heads/head-target.ts';
 import { type DraggedText, itemIn, type Slot, type Target } from './drag-atoms.ts';
@@ -12,7 +12,7 @@ export interface Source {
   /** Rendered card or text. */
   readonly element: HTMLElement;
   /** The whole selection when the card is selected. */
-  readonly cards: readonly Selected[];
+  readonly cards: readonly SelectedCard[];
   readonly text: DraggedText | null;
 }
 

@@ -8,9 +8,9 @@ import { store } from '../../lib/client.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
 import { serveWith, refusal, type SentRequest } from '../../testing/fake-server.ts';
 import { changeDay, showDay } from '../../testing/shown-day.ts';
-import { draggedCardsAtom } from '../../shipments/dragged.ts';
-import { selectionAtom, type Selected } from '../../shipments/selection.ts';
-import { placeOf } from '../../shipments/use-selection-guard.ts';
+import { draggedCardsAtom } from '../../shipments/dragged-cards.ts';
+import { selectionAtom, type SelectedCard } from '../../shipments/selection.ts';
+import { placeKeyOfShipment } from '../../shipments/use-selection-guard.ts';
 import { notify } from '../../lib/notify.ts';
 import { placeSelectionAt } from '../placing.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from './drag-atoms.ts';
 import { performDrop } from './drop.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { speak } from '../../testing/in-app.ts';
+import { setLanguage } from '../../testing/in-app.ts';
 
 const date = testDay;
 const shown = {
@@ -33,7 +33,7 @@ const shown = {
 };
 
 beforeAll(async () => {
-  await speak('de');
+  await setLanguage('de');
 });
 
 /**
@@ -87,13 +87,14 @@ const board = (): Record<string, number | string | null> =>
   );
 const atFirst = { '4:0': 1, '4:19': 2, '5:0': 3, '5:7': 'Kran' };
 
-const cards = (...ids: readonly number[]): Selected[] => ids.map((id) => ({ id, place: placeOf(id) }));
+const cards = (...ids: readonly number[]): SelectedCard[] =>
+  ids.map((id) => ({ id, place: placeKeyOfShipment(id) }));
 const slot = (deliveryId: number, index: number): Target => ({ deliveryId, slot: index });
 
 /** Drops the dragged content on the target; returns the effect. */
 const drop = (
   target: Target,
-  { held = [] as readonly Selected[], text = null as number | null } = {},
+  { held = [] as readonly SelectedCard[], text = null as number | null } = {},
 ): string => {
   store().set(draggedCardsAtom, held);
   // Several dragged cards are the selection.

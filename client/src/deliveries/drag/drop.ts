@@ -3,8 +3,8 @@ import { notifyRefusal } from '../../history/notify-refusal.ts';
 import { store } from '../../lib/client.ts';
 import { translateNow } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
-import { showBriefly } from '../../shipments/highlight.ts';
-import { deselectAtom, type Selected } from '../../shipments/selection.ts';
+import { highlightCard } from '../../shipments/highlight.ts';
+import { deselectAtom, type SelectedCard } from '../../shipments/selection.ts';
 import { cardAtom, placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
 import { focusSlotSoon } from '../board-keys.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
@@ -31,7 +31,7 @@ const replace: Act = async ({ cards: [card] }, to) => {
   if (!card || !other?.shipmentId) return;
   const site = store().get(cardAtom(other.shipmentId))?.order.constructionSite ?? '';
   store().set(deselectAtom, [card.id, other.shipmentId]);
-  showBriefly(other.shipmentId);
+  highlightCard(other.shipmentId);
   const done = await replaceShipment(to.deliveryId, to.slot, card.id, other.id);
   notifyDone(translateNow('shipment.unassign.done', { site }), done);
 };
@@ -41,7 +41,7 @@ const takeBack = async ({ cards }: Dragging): Promise<void> => {
   const [first, ...others] = ids;
   if (first !== undefined && others.length === 0) return unassignShipment(first);
   store().set(deselectAtom, ids);
-  for (const id of ids) showBriefly(id);
+  for (const id of ids) highlightCard(id);
   const done = await unassignSeveral(ids.flatMap((id) => store().get(placeOfShipmentAtom(id))?.itemId ?? []));
   notifyDone(translateNow('delivery.drag.backInList', { n: ids.length }), done);
 };
@@ -67,7 +67,7 @@ export const performDrop = (drag: Dragging, target: Target, effect: DropEffect):
   focusSlotSoon(deliveryId, slot);
   const act = { place, swap, replace }[effect];
   const change = async (): Promise<void> => await reportRefusal(act(drag, target));
-  const isElsewhere = ({ id }: Selected): boolean =>
+  const isElsewhere = ({ id }: SelectedCard): boolean =>
     store().get(placeOfShipmentAtom(id))?.deliveryId !== deliveryId;
   const comes = drag.text !== null || drag.cards.some(isElsewhere);
   void (comes ? placeAfterConfirmation(deliveryId, change) : change());

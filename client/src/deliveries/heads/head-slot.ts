@@ -1,5 +1,5 @@
 import type { Getter } from 'jotai';
-import type { Selected } from '../../shipments/selection.ts';
+import type { SelectedCard } from '../../shipments/selection.ts';
 import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 import { slotContent } from '../drag/drag-atoms.ts';
 
@@ -7,7 +7,7 @@ import { slotContent } from '../drag/drag-atoms.ts';
  * Returns the slot (0–19) for a drop on a run's head: the first empty one, otherwise that of a dead card. Null if there
  * is none, or if the card is already on this run.
  */
-export const headSlot = (get: Getter, deliveryId: number, cards: readonly Selected[]): number | null => {
+export const headSlot = (get: Getter, deliveryId: number, cards: readonly SelectedCard[]): number | null => {
   const [card, ...others] = cards;
   if (card?.place?.startsWith(`${deliveryId}:`) && others.length === 0) return null;
   const items = get(itemsOfDeliveryAtom(deliveryId));

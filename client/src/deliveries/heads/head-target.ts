@@ -1,6 +1,6 @@
 import { store } from '../../lib/client.ts';
 import { numberOf } from '../../lib/dom-contract.ts';
-import { draggedCardsAtom } from '../../shipments/dragged.ts';
+import { draggedCardsAtom } from '../../shipments/dragged-cards.ts';
 import type { Target } from '../drag/drag-atoms.ts';
 import { headSlot } from './head-slot.ts';
 import { canTakeCards } from '../next-run.ts';

@@ -9,7 +9,7 @@ import { ShipmentPanel } from '../../shipments/shipment-panel.tsx';
 import { useSelectionGuard } from '../../shipments/use-selection-guard.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../../testing/fake-server.ts';
-import { drawInApp, signIn } from '../../testing/in-app.ts';
+import { renderPartInApp, signIn } from '../../testing/in-app.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { TruckBoard } from '../truck-board.tsx';
 import { useBoardKeys } from '../use-board-keys.ts';
@@ -84,7 +84,7 @@ export const draw = async (): Promise<void> => {
   markPageUsable();
   signIn('planner');
   showDay(rowsOf(), date);
-  drawInApp(createElement(Stage));
+  renderPartInApp(createElement(Stage));
   await eventually(() => expect(document.querySelectorAll('[data-shipment] [data-stop]')).toHaveLength(6));
 };
 

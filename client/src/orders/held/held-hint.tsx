@@ -7,7 +7,7 @@ import { signInStateAtom } from '../../account/sign-in-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { momentText } from '../../live/moment-text.ts';
-import { BesidePopup } from '../../ui/beside-popup.tsx';
+import { CellPopup } from '../../ui/cell-popup.tsx';
 import { readHeld } from './held-api.ts';
 import { HeldButtons } from './held-buttons.tsx';
 import styles from './held.module.css';
@@ -99,7 +99,7 @@ export const HeldHint = ({ anchor, order, fields, first, onClose, ...pointer }: 
   const { t } = words;
   const names = useNames(order);
   return (
-    <BesidePopup
+    <CellPopup
       anchor={anchor}
       onClose={onClose}
       className={styles['popover']}
@@ -131,6 +131,6 @@ export const HeldHint = ({ anchor, order, fields, first, onClose, ...pointer }: 
           )
         );
       })}
-    </BesidePopup>
+    </CellPopup>
   );
 };

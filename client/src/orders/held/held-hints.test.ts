@@ -6,9 +6,9 @@ import { createElement, createRef, type ReactNode, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { serveWith, type SentRequest } from '../../testing/fake-server.ts';
-import { drawInApp, speak } from '../../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../../testing/in-app.ts';
 import { showDay } from '../../testing/shown-day.ts';
-import { noteNotices } from '../../testing/shown-notices.ts';
+import { collectToasts } from '../../testing/collect-toasts.ts';
 import { OrderRow } from '../order-row.tsx';
 import { HeldHints } from './held-hints.tsx';
 import { HeldList } from './held-list.tsx';
@@ -54,8 +54,8 @@ const buttons = (): (string | null)[] =>
   [...document.querySelectorAll('[role=dialog] button')].map((button) => button.textContent);
 
 beforeEach(async () => {
-  await speak('de');
-  noteNotices();
+  await setLanguage('de');
+  collectToasts();
   // Leaves requests unanswered, so that the prediction is shown.
   requests = serveWith(({ method }) =>
     method === 'GET' ? { body: [listed] } : new Promise(() => undefined),
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 it('marks cells with a different ERP value, and the order number for fields without a column', () => {
-  drawInApp(createElement(Table));
+  renderPartInApp(createElement(Table));
   const marks = [...document.querySelectorAll('[data-erp]')].map((mark) => mark.getAttribute('data-erp'));
   expect(new Set(marks)).toEqual(new Set(['city', 'orderId']));
   const name = cell('city').querySelector('[role=button]')?.getAttribute('aria-label');
@@ -72,7 +72,7 @@ it('marks cells with a different ERP value, and the order number for fields with
 });
 
 it('shows both values with authors beside the cell, and accepts the ERP’s value', async () => {
-  drawInApp(createElement(Table));
+  renderPartInApp(createElement(Table));
   fireEvent.pointerOver(cell('city'), { pointerType: 'mouse' });
   await eventually(() => expect(document.body.textContent).toContain('SAP-Abgleich'));
   const dialog = document.querySelector('[role=dialog]');
@@ -102,21 +102,21 @@ it('shows the hint of a cell that was focused before the hint’s code was loade
       isThere && createElement(HeldHints, { grid, hall: 1 }),
     );
   };
-  drawInApp(createElement(Late));
+  renderPartInApp(createElement(Late));
   cell('city').querySelector<HTMLElement>('[role=button]')?.focus();
   fireEvent.click(document.getElementById('come') as HTMLElement);
   await eventually(() => expect(document.body.textContent).toContain('SAP-Abgleich'));
 });
 
 it('removes the mark as soon as the planner’s value is kept', async () => {
-  drawInApp(createElement(Table));
+  renderPartInApp(createElement(Table));
   void keepPlannerValue({ id: 7, field: 'city' });
   await eventually(() => expect(document.querySelector('[data-erp=city]')).toBeNull());
   expect(requests.at(-1)).toMatchObject({ line: expect.stringContaining('/kept-value') });
 });
 
 it('lists different values on the coming days, which can be settled one by one', async () => {
-  drawInApp(createElement(HeldList));
+  renderPartInApp(createElement(HeldList));
   await eventually(() => expect(document.body.textContent).toContain('1 abweichender ERP-Wert'));
   expect(requests[0]?.line).toContain('from=2026-11-23&to=2026-12-06');
   fireEvent.click(document.querySelector('button') as HTMLElement);
@@ -137,7 +137,7 @@ it('gives the focus to the next value once one is settled', async () => {
     isKept = true;
     return { body: order };
   });
-  drawInApp(createElement(HeldList));
+  renderPartInApp(createElement(HeldList));
   await eventually(() => expect(document.body.textContent).toContain('2 abweichende ERP-Werte'));
   fireEvent.click(document.querySelector('button') as HTMLElement);
   await eventually(() => expect(buttons()).toHaveLength(4));
@@ -154,7 +154,7 @@ it('gives the focus to the next value once one is settled', async () => {
 
 it('offers only to keep the value on a past day, also by keyboard', async () => {
   showDay({ date, orders: [order] }, '2026-11-24');
-  drawInApp(createElement(Table));
+  renderPartInApp(createElement(Table));
   fireEvent.pointerOver(cell('city'), { pointerType: 'mouse' });
   await eventually(() => expect(buttons()).toEqual(['So lassen']));
   fireEvent.keyDown(cell('city'), { key: 'Tab' });

@@ -5,7 +5,7 @@ import { store } from '../../lib/client.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { orderAtom } from '../order-atoms.ts';
 import { HeldHint } from './held-hint.tsx';
-import { openFields, placeOf } from './open-fields.ts';
+import { fieldsWithHeldValue, columnOfHeldField } from './held-fields.ts';
 
 /** Delay (ms) before the hint opens, and grace period (ms) for moving the pointer to it. */
 const [restMs, wayMs] = [300, 250];
@@ -24,7 +24,9 @@ const placeAt = (target: EventTarget | null, hall: HallId): HintedCell | null =>
   const order = store().get(orderAtom(id));
   // Shows no hint while the cell is being edited.
   if (!cell || field === undefined || !order || cell.querySelector('input')) return null;
-  return openFields(order).some((one) => placeOf(one, hall) === field) ? { cell, id, field } : null;
+  return fieldsWithHeldValue(order).some((one) => columnOfHeldField(one, hall) === field)
+    ? { cell, id, field }
+    : null;
 };
 
 /** Decides which hint is open: after the pointer has rested on a cell, or at once on keyboard focus. */
@@ -99,7 +101,7 @@ export const HeldHints = ({ grid, hall }: Props): ReactNode => {
   const { place, first, close, stay, leave } = usePlace(grid, hall);
   const order = useAtomValue(orderAtom(place?.id ?? 0));
   if (!place || !order) return null;
-  const fields = openFields(order).filter((field) => placeOf(field, hall) === place.field);
+  const fields = fieldsWithHeldValue(order).filter((field) => columnOfHeldField(field, hall) === place.field);
   if (fields.length === 0) return null;
   const back = (): void => {
     const isInside = first.current?.closest('[role=dialog]')?.contains(document.activeElement);

@@ -14,7 +14,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { readHeld } from './held-api.ts';
 import { HeldButtons } from './held-buttons.tsx';
 import styles from './held.module.css';
-import { openFields } from './open-fields.ts';
+import { fieldsWithHeldValue } from './held-fields.ts';
 
 /** Number of days to look ahead. */
 const days = 14;
@@ -24,7 +24,9 @@ const everyMs = 60_000;
 /** Identifies the different values on the shown day; the list is loaded again when it changes. */
 const shownDayAtom = atom((get) =>
   [...(get(syncAtom).confirmed?.orders.values() ?? [])]
-    .flatMap((order) => openFields(order).map((field) => [order.id, field, order.byHand[field]?.erp?.value]))
+    .flatMap((order) =>
+      fieldsWithHeldValue(order).map((field) => [order.id, field, order.byHand[field]?.erp?.value]),
+    )
     .join(),
 );
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import type { TextFacts } from './file-content.ts';
-import { FileRefusal } from './file-refusal.ts';
+import type { TextEncodingInfo } from './file-content.ts';
+import { FileRefusalError } from './file-refusal.ts';
 import { decode, type Encoding, encodingOf } from '@werkplan/shared/values/text-encoding.ts';
 
 /** Binary files are full of control characters; a single one is damage, which is marked in its cell. */
@@ -11,7 +11,7 @@ const isNoText = (text: string): boolean => {
   return text.includes('\0') || text.startsWith('%PDF') || count > text.length / 100;
 };
 
-const sampleOf = (text: string): TextFacts['sample'] => {
+const sampleOf = (text: string): TextEncodingInfo['sample'] => {
   const lines = text.split(/\r\n|\n|\r/);
   // oxlint-disable-next-line no-control-regex -- matches everything outside ASCII
   const index = lines.findIndex((line) => /[^\0-\x7f]/.test(line));
@@ -44,14 +44,14 @@ const separatorIn = (text: string): string => {
  * Parses a CSV text with semicolons, tabs or commas, including empty lines. Stops after `most` lines; `onProgress`
  * receives the share that was read.
  */
-export const csvCells = (
+export const parseCsv = (
   bytes: Uint8Array,
   { most, encoding }: { readonly most: number; readonly encoding?: Encoding | undefined },
   onProgress: (share: number) => void = () => undefined,
-): { readonly cells: string[][]; readonly text: TextFacts | null } => {
+): { readonly cells: string[][]; readonly text: TextEncodingInfo | null } => {
   const found = encodingOf(bytes);
   const whole = decode(bytes, encoding ?? found.encoding);
-  if (isNoText(whole)) throw new FileRefusal('unknown');
+  if (isNoText(whole)) throw new FileRefusalError('unknown');
   const [named = '', separator = ''] = separatorLine.exec(whole) ?? [];
   const text = whole.slice(named.length);
   const cells: string[][] = named ? [[]] : [];

@@ -1,8 +1,8 @@
-import type { CellRow } from '../paste/cells-of.ts';
+import type { CellRow } from '../paste/clipboard-text.ts';
 import type { Encoding } from '@werkplan/shared/values/text-encoding.ts';
 
 /** The planner's choices for reading a file; everything else is detected. */
-export interface ReadingChoice {
+export interface ReadOptions {
   readonly encoding?: Encoding | undefined;
   readonly sheet?: string | undefined;
   /** True to include rows that the workbook hides. */
@@ -10,7 +10,7 @@ export interface ReadingChoice {
 }
 
 /** How a text file was decoded. */
-export interface TextFacts {
+export interface TextEncodingInfo {
   readonly encoding: Encoding;
   /** True if detected, false if chosen. */
   readonly isFound: boolean;
@@ -21,7 +21,7 @@ export interface TextFacts {
 }
 
 /** Which part of a workbook was read. */
-export interface BookFacts {
+export interface WorkbookInfo {
   readonly sheets: readonly string[];
   readonly sheet: string;
   /** Number of hidden or filtered rows. */
@@ -34,6 +34,6 @@ export interface BookFacts {
 export interface FileContent {
   readonly rows: readonly CellRow[];
   /** Null for workbooks, and for texts that read the same in every encoding. */
-  readonly text: TextFacts | null;
-  readonly book: BookFacts | null;
+  readonly text: TextEncodingInfo | null;
+  readonly book: WorkbookInfo | null;
 }

@@ -1,12 +1,12 @@
 import type { PostcodeRule } from '@werkplan/shared/plant/postcodes.ts';
 import { strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
-import { confirmPostcode, correctRow, listOf, ordersOfList } from '../paste/pasted-orders.ts';
-import { fileContent } from './file-rows.ts';
+import { confirmPostcode, correctRow, detectColumns, ordersOfList } from '../paste/pasted-orders.ts';
+import { readFileContent } from './file-rows.ts';
 import { paddedCell, xlsxOf } from './xlsx-fixture.ts';
 
 const fileRows = async (bytes: Uint8Array, maxOrders: number, hears?: (share: number) => void) =>
-  (await fileContent(bytes, { maxOrders }, hears)).rows;
+  (await readFileContent(bytes, { maxOrders }, hears)).rows;
 
 const head = ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl'];
 const target = (postcodes: PostcodeRule) => {
@@ -14,7 +14,7 @@ const target = (postcodes: PostcodeRule) => {
   return { hall: 1, day, today: day, language: 'de', postcodes } as const;
 };
 const rowsOf = async (bytes: Uint8Array, postcodes: PostcodeRule) => [
-  ...ordersOfList(listOf(await fileRows(bytes, 100), 1), target(postcodes)),
+  ...ordersOfList(detectColumns(await fileRows(bytes, 100), 1), target(postcodes)),
 ];
 /** Returns the post code read from a file's cell, or its error. */
 const read = async (bytes: Uint8Array, postcodes: PostcodeRule) => {

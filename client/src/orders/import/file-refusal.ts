@@ -1,7 +1,7 @@
 export const maxFileBytes = 5 * 1024 * 1024;
 
 /** Reasons for refusing a file; their text keys are `orderImport.refused.<reason>`. */
-export type Reason =
+export type FileRefusalReason =
   | 'empty'
   | 'tooLarge'
   | 'tooManyRows'
@@ -15,10 +15,10 @@ export type Reason =
   | 'openDocument'
   | 'unreadable';
 
-export class FileRefusal extends Error {
-  readonly reason: Reason;
+export class FileRefusalError extends Error {
+  readonly reason: FileRefusalReason;
 
-  constructor(reason: Reason, options?: ErrorOptions) {
+  constructor(reason: FileRefusalReason, options?: ErrorOptions) {
     super(reason, options);
     this.reason = reason;
   }

@@ -1,22 +1,22 @@
 import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { listOf, ordersOfList } from '../paste/pasted-orders.ts';
+import { detectColumns, ordersOfList } from '../paste/pasted-orders.ts';
 import { maxFileBytes } from './file-refusal.ts';
-import { fileContent } from './file-rows.ts';
+import { readFileContent } from './file-rows.ts';
 import { dateCell, formulaCell, timeCell, xlsxOf } from './xlsx-fixture.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.50');
 
 const fileRows = async (bytes: Uint8Array, maxOrders: number, hears?: (share: number) => void) =>
-  (await fileContent(bytes, { maxOrders }, hears)).rows;
+  (await readFileContent(bytes, { maxOrders }, hears)).rows;
 
 const target = { hall: 1, day: '2026-11-23', today: '2026-11-23', language: 'de' } as const;
 const head = ['Auftrag', 'Baustelle', 'PLZ', 'Ort', 'Stahl (t)'];
 const cellsOf = async (bytes: Uint8Array) => (await fileRows(bytes, maxBatch)).map(({ texts }) => texts);
 const rowsOf = async (bytes: Uint8Array) => [
-  ...ordersOfList(listOf(await fileRows(bytes, maxBatch), target.hall), target),
+  ...ordersOfList(detectColumns(await fileRows(bytes, maxBatch), target.hall), target),
 ];
 const ordersOf = async (bytes: Uint8Array) =>
   (await rowsOf(bytes)).map(({ order, problems }) => order ?? problems);
@@ -84,16 +84,16 @@ it('marks cells with formula errors in any column', async () => {
 
 it('reports the encoding, and uses another one if chosen', async () => {
   const bytes = Uint8Array.from([...strToU8('1;Stra'), 0xe1, ...strToU8('e;77694;Kehl;9000')]);
-  const found = await fileContent(bytes, { maxOrders: 10 });
+  const found = await readFileContent(bytes, { maxOrders: 10 });
   expect(found.text).toEqual({
     encoding: 'cp850',
     isFound: true,
     isSure: true,
     sample: { line: 1, text: '1;Straße;77694;Kehl;9000' },
   });
-  const chosen = await fileContent(bytes, { maxOrders: 10, encoding: 'windows-1252' });
+  const chosen = await readFileContent(bytes, { maxOrders: 10, encoding: 'windows-1252' });
   expect([chosen.rows[0]?.texts[1], chosen.text]).toMatchObject(['Straáe', { isFound: false, isSure: true }]);
-  expect((await fileContent(strToU8('1;Kita'), { maxOrders: 10 })).text).toBeNull();
+  expect((await readFileContent(strToU8('1;Kita'), { maxOrders: 10 })).text).toBeNull();
 });
 
 it('reads an ERP’s list: titles, different heads, post code and city in one column, tonnes without unit', async () => {

@@ -1,7 +1,7 @@
-import type { CellRow } from '../paste/cells-of.ts';
-import { csvCells } from './csv-cells.ts';
-import type { FileContent, ReadingChoice } from './file-content.ts';
-import { FileRefusal, maxFileBytes } from './file-refusal.ts';
+import type { CellRow } from '../paste/clipboard-text.ts';
+import { parseCsv } from './csv-cells.ts';
+import type { FileContent, ReadOptions } from './file-content.ts';
+import { FileRefusalError, maxFileBytes } from './file-refusal.ts';
 import type { PaddedNumber } from './xlsx-padded.ts';
 
 /** Allows for empty lines, titles and the head. */
@@ -46,37 +46,37 @@ const filled = (rows: readonly (readonly FileCell[])[]): CellRow[] =>
 
 const cellsIn = async (
   bytes: Uint8Array,
-  { mostLines, ...choice }: ReadingChoice & { readonly mostLines: number },
+  { mostLines, ...choice }: ReadOptions & { readonly mostLines: number },
   onProgress: (share: number) => void,
 ): Promise<Omit<FileContent, 'rows'> & { readonly cells: FileCell[][] }> => {
   if (!isZip(bytes)) {
     const { encoding } = choice;
-    return { ...csvCells(bytes, { most: mostLines, encoding }, onProgress), book: null };
+    return { ...parseCsv(bytes, { most: mostLines, encoding }, onProgress), book: null };
   }
-  const { xlsxCells } = await import('./xlsx-cells.ts');
-  return { ...(await xlsxCells(bytes, choice, onProgress)), text: null };
+  const { parseXlsx } = await import('./xlsx-cells.ts');
+  return { ...(await parseXlsx(bytes, choice, onProgress)), text: null };
 };
 
 /**
  * Reads a CSV or XLSX file, distinguished by its first bytes instead of its name, as a spreadsheet would show it.
  * `maxOrders` is the limit of one change. @throws FileRefusal
  */
-export const fileContent = async (
+export const readFileContent = async (
   bytes: Uint8Array,
-  { maxOrders, ...choice }: ReadingChoice & { readonly maxOrders: number },
+  { maxOrders, ...choice }: ReadOptions & { readonly maxOrders: number },
   onProgress: (share: number) => void = () => undefined,
 ): Promise<FileContent> => {
-  if (bytes.length === 0) throw new FileRefusal('empty');
-  if (bytes.length > maxFileBytes) throw new FileRefusal('tooLarge');
-  if (isCompound(bytes)) throw new FileRefusal(holdsEncrypted(bytes) ? 'encrypted' : 'oldExcel');
+  if (bytes.length === 0) throw new FileRefusalError('empty');
+  if (bytes.length > maxFileBytes) throw new FileRefusalError('tooLarge');
+  if (isCompound(bytes)) throw new FileRefusalError(holdsEncrypted(bytes) ? 'encrypted' : 'oldExcel');
   const { cells, ...facts } = await cellsIn(
     bytes,
     { ...choice, mostLines: maxOrders + maxOthers },
     onProgress,
   );
   const rows = filled(cells);
-  if (rows.length === 0) throw new FileRefusal('empty');
+  if (rows.length === 0) throw new FileRefusalError('empty');
   // Allows for a head; without one, the preview reports the surplus row.
-  if (rows.length > maxOrders + 1) throw new FileRefusal('tooManyRows');
+  if (rows.length > maxOrders + 1) throw new FileRefusalError('tooManyRows');
   return { rows, ...facts };
 };

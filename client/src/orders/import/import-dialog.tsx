@@ -3,10 +3,10 @@ import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WorkingBar } from '../../ui/working-bar.tsx';
-import type { Reading } from './use-import.ts';
+import type { FileRead } from './use-import.ts';
 
 interface Props {
-  reading: Reading;
+  reading: FileRead;
   onChoose: () => void;
   onClose: () => void;
 }

@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../lib/notify.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { takesOrdersAtom } from '../order-atoms.ts';
-import { type FileKind, OrderPlacesContext } from '../order-places.ts';
+import { type ImportFileType, OrderExtrasContext } from '../order-places.ts';
 import { DropHint } from './drop-hint.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useImport } from './use-import.ts';
 
 interface Previewed {
-  readonly kind: FileKind;
+  readonly kind: ImportFileType;
   readonly files: readonly File[];
 }
 
@@ -25,7 +25,7 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
   const takesOrders = useAtomValue(takesOrdersAtom);
   const input = useRef<HTMLInputElement>(null);
   const day = useAtomValue(selectedDayAtom);
-  const { fileKinds } = use(OrderPlacesContext);
+  const { fileKinds } = use(OrderExtrasContext);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const { reading, start, stop } = useImport(hall);
   const take = useCallback(

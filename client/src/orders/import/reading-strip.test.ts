@@ -3,8 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseOption } from '../../testing/choose-option.ts';
-import { drawInApp, speak } from '../../testing/in-app.ts';
-import type { FileContent, ReadingChoice } from './file-content.ts';
+import { renderPartInApp, setLanguage } from '../../testing/in-app.ts';
+import type { FileContent, ReadOptions } from './file-content.ts';
 import { ReadingStrip } from './reading-strip.tsx';
 
 const text = {
@@ -26,10 +26,10 @@ const choose = async (label: string, option: string): Promise<void> => {
   chooseOption(await screen.findByRole('option', { name: option }));
 };
 
-const onChoose = vi.fn<(choice: ReadingChoice) => void>();
+const onChoose = vi.fn<(choice: ReadOptions) => void>();
 const onMonthFirst = vi.fn<(chosen: boolean) => void>();
 const draw = (content: Partial<FileContent>, asksMonthFirst = false) =>
-  drawInApp(
+  renderPartInApp(
     createElement(ReadingStrip, {
       content: { rows: [], text: null, book: null, ...content },
       asksMonthFirst,
@@ -40,7 +40,7 @@ const draw = (content: Partial<FileContent>, asksMonthFirst = false) =>
   ).container;
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   vi.clearAllMocks();
 });
 

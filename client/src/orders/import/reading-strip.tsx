@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { BookFacts, FileContent, ReadingChoice, TextFacts } from './file-content.ts';
+import type { WorkbookInfo, FileContent, ReadOptions, TextEncodingInfo } from './file-content.ts';
 import styles from './reading-strip.module.css';
 import { type Encoding, encodings } from '@werkplan/shared/values/text-encoding.ts';
 
@@ -22,10 +22,10 @@ export const encodingNames: Readonly<Record<Encoding, string>> = {
 
 interface Props<Facts> {
   facts: Facts;
-  onChoose: (choice: ReadingChoice) => void;
+  onChoose: (choice: ReadOptions) => void;
 }
 
-const EncodingChoice = ({ facts, onChoose }: Props<TextFacts>): ReactNode => {
+const EncodingChoice = ({ facts, onChoose }: Props<TextEncodingInfo>): ReactNode => {
   const { t } = useText();
   const { encoding, isFound, isSure, sample } = facts;
   const label = (one: Encoding): string =>
@@ -53,7 +53,7 @@ const EncodingChoice = ({ facts, onChoose }: Props<TextFacts>): ReactNode => {
   );
 };
 
-const SheetChoice = ({ facts, onChoose }: Props<BookFacts>): ReactNode => {
+const SheetChoice = ({ facts, onChoose }: Props<WorkbookInfo>): ReactNode => {
   const { t } = useText();
   const { sheets, sheet, hidden, withHidden } = facts;
   return (
@@ -88,7 +88,7 @@ interface StripProps {
   asksMonthFirst: boolean;
   isMonthFirst: boolean;
   onMonthFirst: (chosen: boolean) => void;
-  onChoose: (choice: ReadingChoice) => void;
+  onChoose: (choice: ReadOptions) => void;
 }
 
 /** Shows how a file was read, and offers alternatives: encoding, sheet, hidden rows, month or day first. */

@@ -1,15 +1,15 @@
 import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
-import type { FileContent, ReadingChoice } from './file-content.ts';
-import { FileRefusal, maxFileBytes, type Reason } from './file-refusal.ts';
+import type { FileContent, ReadOptions } from './file-content.ts';
+import { FileRefusalError, maxFileBytes, type FileRefusalReason } from './file-refusal.ts';
 
 /** Request to the worker; includes the limit, because importing it would load zod into the worker. */
-export interface ReadRequest extends ReadingChoice {
+export interface WorkerReadRequest extends ReadOptions {
   readonly file: File;
   readonly maxOrders: number;
 }
 
 /** Messages from a worker: the progress from 0 to 1, then the result. */
-export type Reading<Content = FileContent, Refused = Reason> =
+export type WorkerReadMessage<Content = FileContent, Refused = FileRefusalReason> =
   | { share: number }
   | { content: Content }
   | { refused: Refused };
@@ -45,7 +45,7 @@ export const readInWorker = <Content, Refused>(
     const timer = setTimeout(() => refuse('tooLong'), longest);
     signal.addEventListener('abort', end);
     worker.addEventListener('error', () => refuse('damaged'));
-    worker.addEventListener('message', ({ data }: MessageEvent<Reading<Content, Refused>>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerReadMessage<Content, Refused>>) => {
       if ('share' in data) return onProgress(data.share);
       if ('refused' in data) return refuse(data.refused);
       end();
@@ -60,15 +60,15 @@ export const readInWorker = <Content, Refused>(
  */
 export const readFile = async (
   file: File,
-  choice: ReadingChoice,
-  { signal, onProgress }: Pick<Options<Reason>, 'signal' | 'onProgress'>,
+  choice: ReadOptions,
+  { signal, onProgress }: Pick<Options<FileRefusalReason>, 'signal' | 'onProgress'>,
 ): Promise<FileContent> => {
-  if (file.size > maxFileBytes) throw new FileRefusal('tooLarge');
+  if (file.size > maxFileBytes) throw new FileRefusalError('tooLarge');
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
-  const request: ReadRequest = { file, maxOrders: maxBatch, ...choice };
-  return await readInWorker<FileContent, Reason>(worker, request, {
+  const request: WorkerReadRequest = { file, maxOrders: maxBatch, ...choice };
+  return await readInWorker<FileContent, FileRefusalReason>(worker, request, {
     signal,
     onProgress,
-    refusal: (reason) => new FileRefusal(reason),
+    refusal: (reason) => new FileRefusalError(reason),
   });
 };

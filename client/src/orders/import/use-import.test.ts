@@ -3,13 +3,13 @@ import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../lib/client.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { renderInApp, speak } from '../../testing/in-app.ts';
+import { renderHookInApp, setLanguage } from '../../testing/in-app.ts';
 import { showDay } from '../../testing/shown-day.ts';
-import { pastedAtom } from '../order-table-state.ts';
-import type { CellRow } from '../paste/cells-of.ts';
+import { pastedSourceAtom } from '../order-table-state.ts';
+import type { CellRow } from '../paste/clipboard-text.ts';
 import type { FileContent } from './file-content.ts';
 import { maxFileBytes } from './file-refusal.ts';
-import type { Reading } from './reading.ts';
+import type { WorkerReadMessage } from './reading.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useImport } from './use-import.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -40,7 +40,7 @@ class FakeWorker extends EventTarget {
   terminate(): void {
     this.isEnded = true;
   }
-  post(data: Reading): void {
+  post(data: WorkerReadMessage): void {
     act(() => void this.dispatchEvent(new MessageEvent('message', { data })));
   }
 }
@@ -56,16 +56,16 @@ const file = (name = 'Liste KW 48.xlsx', size = 10): File => {
   return made;
 };
 
-const open = () => renderInApp(() => useImport(2), undefined);
+const open = () => renderHookInApp(() => useImport(2), undefined);
 type RenderedImport = ReturnType<typeof open>;
 const start = ({ result }: RenderedImport, ...files: File[]): void =>
   act(() => void result.current.start(files));
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   FakeWorker.made.length = 0;
   vi.stubGlobal('Worker', FakeWorker);
-  store().set(pastedAtom, null);
+  store().set(pastedSourceAtom, null);
   showDay({ date: day });
 });
 
@@ -79,8 +79,8 @@ describe('a file', () => {
     worker().post({ share: 0.4 });
     expect(opened.result.current.reading?.share).toBe(0.4);
     worker().post({ content });
-    await eventually(() => expect(store().get(pastedAtom)).not.toBeNull());
-    expect(store().get(pastedAtom)).toMatchObject({
+    await eventually(() => expect(store().get(pastedSourceAtom)).not.toBeNull());
+    expect(store().get(pastedSourceAtom)).toMatchObject({
       hall: 2,
       day,
       from: {
@@ -102,7 +102,7 @@ describe('a file', () => {
       start(opened, file());
       worker().post({ refused });
       await eventually(() => expect(opened.result.current.reading?.refused).toBe(refused));
-      expect(store().get(pastedAtom)).toBeNull();
+      expect(store().get(pastedSourceAtom)).toBeNull();
       expect(worker().isEnded).toBe(true);
     },
   );
@@ -170,7 +170,9 @@ describe('reading ends', () => {
     start(opened, file('b.csv'));
     expect(FakeWorker.made.map(({ isEnded }) => isEnded)).toEqual([true, false]);
     worker().post({ content });
-    await eventually(() => expect(store().get(pastedAtom)).toMatchObject({ from: { fileName: 'b.csv' } }));
+    await eventually(() =>
+      expect(store().get(pastedSourceAtom)).toMatchObject({ from: { fileName: 'b.csv' } }),
+    );
   });
 });
 
@@ -183,7 +185,7 @@ describe('a file dragged over the page', () => {
     act(() => void document.dispatchEvent(Object.assign(event, { dataTransfer, relatedTarget })));
     return { isPrevented: event.defaultPrevented, effect: dataTransfer.dropEffect };
   };
-  const over = () => renderInApp(() => useFileDrop(onDrop), undefined).result;
+  const over = () => renderHookInApp(() => useFileDrop(onDrop), undefined).result;
 
   beforeEach(() => {
     onDrop.mockReset();

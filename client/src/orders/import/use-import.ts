@@ -7,18 +7,18 @@ import { onDemand } from '../../lib/lazy-part.tsx';
 import { plantZoneAtom } from '../../lib/plant-zone.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { postcodesNow } from '../postcodes.ts';
-import { pastedAtom } from '../order-table-state.ts';
+import { pastedSourceAtom } from '../order-table-state.ts';
 import type { PastedList } from '../paste/pasted-columns.ts';
-import type { PastedRow, Target } from '../paste/pasted-orders.ts';
-import type { FileContent, ReadingChoice } from './file-content.ts';
-import { FileRefusal, type Reason } from './file-refusal.ts';
+import type { PastedRow, PasteTarget } from '../paste/pasted-orders.ts';
+import type { FileContent, ReadOptions } from './file-content.ts';
+import { FileRefusalError, type FileRefusalReason } from './file-refusal.ts';
 import { readFile } from './reading.ts';
 
 /** A file that is being read (share from 0 to 1) or was refused. */
-export interface Reading {
+export interface FileRead {
   readonly fileName: string;
   readonly share: number;
-  readonly refused: Reason | null;
+  readonly refused: FileRefusalReason | null;
 }
 
 const ordersCode = onDemand(async () => await import('../paste/pasted-orders.ts'));
@@ -33,10 +33,10 @@ const nextTurn = async (): Promise<void> => {
 /** Parses the list and its orders in short tasks. */
 const readList = async (
   content: FileContent,
-  target: Target,
+  target: PasteTarget,
 ): Promise<{ list: PastedList; rows: PastedRow[]; content: FileContent }> => {
-  const { listOf, ordersOfList } = await ordersCode.load();
-  const list = listOf(content.rows, target.hall);
+  const { detectColumns, ordersOfList } = await ordersCode.load();
+  const list = detectColumns(content.rows, target.hall);
   const rows: PastedRow[] = [];
   let start = performance.now();
   for (const row of ordersOfList(list, { ...target, countsFrom1904: content.book?.countsFrom1904 })) {
@@ -53,8 +53,8 @@ export const useImport = (hall: HallId) => {
   const day = useAtomValue(selectedDayAtom);
   const today = useAtomValue(todayAtom);
   const timeZone = useAtomValue(plantZoneAtom);
-  const show = useSetAtom(pastedAtom);
-  const [reading, setReading] = useState<Reading | null>(null);
+  const show = useSetAtom(pastedSourceAtom);
+  const [reading, setReading] = useState<FileRead | null>(null);
   const running = useRef<AbortController>(null);
   const stop = useCallback((): void => {
     running.current?.abort();
@@ -71,10 +71,10 @@ export const useImport = (hall: HallId) => {
       const { name: fileName } = file;
       setReading({ fileName, share: 0, refused: null });
       try {
-        if (files.length > 1) throw new FileRefusal('several');
+        if (files.length > 1) throw new FileRefusalError('several');
         const target = { hall, day, today, timeZone, language: currentLanguage(), postcodes: postcodesNow() };
         const onProgress = (share: number): void => setReading({ fileName, share, refused: null });
-        const readAs = async (choice: ReadingChoice, hears = onProgress) =>
+        const readAs = async (choice: ReadOptions, hears = onProgress) =>
           await readList(await readFile(file, choice, { signal, onProgress: hears }), target);
         const read = await readAs({});
         if (signal.aborted) return;
@@ -85,7 +85,7 @@ export const useImport = (hall: HallId) => {
           day,
         });
       } catch (error) {
-        const refused = error instanceof FileRefusal ? error.reason : 'damaged';
+        const refused = error instanceof FileRefusalError ? error.reason : 'damaged';
         setReading({ fileName, share: 0, refused });
       }
     },

@@ -23,7 +23,7 @@ export interface BookSheet {
 }
 
 /** Returns the visible sheets in order, and if dates count from 1904. */
-export const bookOf = (
+export const readWorkbook = (
   parts: Unzipped,
 ): { readonly sheets: readonly BookSheet[]; readonly countsFrom1904: boolean } => {
   const workbook = textOf(parts, 'xl/workbook.xml');
@@ -60,7 +60,7 @@ const indexOf = (letters: string): number =>
 const maxMerged = 200;
 
 /** Finds vertically merged cells of one column; their first value applies to all. */
-export const mergedDown = (
+export const verticalMerges = (
   xml: string,
 ): { readonly column: number; readonly from: number; readonly to: number }[] =>
   [...xml.matchAll(/<(?:\w+:)?mergeCell\s[^>]*ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g)].flatMap(

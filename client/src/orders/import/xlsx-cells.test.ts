@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { xlsxCells } from './xlsx-cells.ts';
+import { parseXlsx } from './xlsx-cells.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -53,7 +53,7 @@ const workbookOf = (
 };
 const list = (site = 'Kita'): string => order(1, site) + order(2, site);
 const cellsOf = async (sheet: Omit<Sheet, 'name'>, more = {}) =>
-  (await xlsxCells(workbookOf([{ name: 'Liste', ...sheet }], more))).cells;
+  (await parseXlsx(workbookOf([{ name: 'Liste', ...sheet }], more))).cells;
 
 describe('the choice of the sheet', () => {
   const sheets: readonly Sheet[] = [
@@ -64,7 +64,7 @@ describe('the choice of the sheet', () => {
   ];
 
   it('is the first visible one with a list', async () => {
-    const { cells, book } = await xlsxCells(workbookOf(sheets));
+    const { cells, book } = await parseXlsx(workbookOf(sheets));
     expect(cells[0]?.[1]).toBe('Klinik');
     expect(book).toMatchObject({
       sheets: ['Deckblatt', 'KW 48 & 49', 'KW 50'],
@@ -74,12 +74,12 @@ describe('the choice of the sheet', () => {
   });
 
   it('can be another one', async () => {
-    const { cells, book } = await xlsxCells(workbookOf(sheets), { sheet: 'KW 50' });
+    const { cells, book } = await parseXlsx(workbookOf(sheets), { sheet: 'KW 50' });
     expect([cells[0]?.[1], book.sheet]).toEqual(['Rathaus', 'KW 50']);
   });
 
   it('is the first non-empty one if none has a list', async () => {
-    const { book } = await xlsxCells(workbookOf([{ name: 'Leer', xml: '' }, ...sheets.slice(1, 2)]));
+    const { book } = await parseXlsx(workbookOf([{ name: 'Leer', xml: '' }, ...sheets.slice(1, 2)]));
     expect(book.sheet).toBe('Deckblatt');
   });
 });
@@ -91,13 +91,13 @@ describe('rows that are hidden or filtered out', () => {
   };
 
   it('are reported and left out', async () => {
-    const { cells, book } = await xlsxCells(workbookOf([sheet]));
+    const { cells, book } = await parseXlsx(workbookOf([sheet]));
     expect(cells.map(([, site]) => site)).toEqual(['Kita', undefined, 'Kita']);
     expect(book).toMatchObject({ hidden: 1, withHidden: false });
   });
 
   it('are included if chosen', async () => {
-    const { cells, book } = await xlsxCells(workbookOf([sheet]), { withHidden: true });
+    const { cells, book } = await parseXlsx(workbookOf([sheet]), { withHidden: true });
     expect(cells.map(([, site]) => site)).toEqual(['Kita', 'Klinik', 'Kita']);
     expect(book).toMatchObject({ hidden: 1, withHidden: true });
   });
@@ -166,5 +166,5 @@ it.each([
   const bytes = zipSync(
     Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, strToU8(part)])),
   );
-  await expect(xlsxCells(bytes)).rejects.toMatchObject({ reason });
+  await expect(parseXlsx(bytes)).rejects.toMatchObject({ reason });
 });

@@ -1,9 +1,9 @@
 import { strFromU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import type { BookFacts, ReadingChoice } from './file-content.ts';
-import { FileRefusal } from './file-refusal.ts';
-import { bookOf, type BookSheet, errorCells, hiddenRows, mergedDown } from './xlsx-book.ts';
-import { lettersOf, paddedCells, type PaddedNumber, withZeros } from './xlsx-padded.ts';
+import type { WorkbookInfo, ReadOptions } from './file-content.ts';
+import { FileRefusalError } from './file-refusal.ts';
+import { readWorkbook, type BookSheet, errorCells, hiddenRows, verticalMerges } from './xlsx-book.ts';
+import { columnLetters, paddedCells, type PaddedNumber, padNumber } from './xlsx-padded.ts';
 
 /** Ten times the unpacked size of 1,000 orders; larger files are zip bombs or no lists of orders. */
 const maxUnpacked = 50 * 1024 * 1024;
@@ -21,7 +21,7 @@ const unpack = (bytes: Uint8Array): Unzipped => {
     filter: ({ name, originalSize }) => {
       entries += 1;
       size += isPart(name) ? originalSize : 0;
-      if (entries > maxEntries || size > maxUnpacked) throw new FileRefusal('unpacked');
+      if (entries > maxEntries || size > maxUnpacked) throw new FileRefusalError('unpacked');
       return isPart(name);
     },
   });
@@ -38,7 +38,7 @@ const checkExtent = (sheet: string): void => {
     lastRow = Math.max(lastRow, Number(row));
     lastColumn = Math.max(lastColumn, columnOf(letters));
   }
-  if (lastRow * lastColumn > maxCells) throw new FileRefusal('tooManyRows');
+  if (lastRow * lastColumn > maxCells) throw new FileRefusalError('tooManyRows');
 };
 
 const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/') && name.endsWith('.xml');
@@ -82,7 +82,7 @@ const nameErrors = (rows: Cell[][], xml: string): void => {
 };
 
 const fillMerged = (rows: Cell[][], xml: string): void => {
-  for (const { column, from, to } of mergedDown(xml))
+  for (const { column, from, to } of verticalMerges(xml))
     for (const row of rows.slice(from, to))
       if (row[column] === '') row[column] = rows[from - 1]?.[column] ?? '';
 };
@@ -91,25 +91,25 @@ const fillMerged = (rows: Cell[][], xml: string): void => {
  * Reads a sheet of an XLSX file including empty rows: the chosen one, otherwise the first visible one with a list.
  * Hidden rows are empty unless `withHidden`. Formulas have their stored value.
  */
-export const xlsxCells = async (
+export const parseXlsx = async (
   bytes: Uint8Array,
-  choice: ReadingChoice = {},
+  choice: ReadOptions = {},
   onProgress: (share: number) => void = () => undefined,
-): Promise<{ readonly cells: Cell[][]; readonly book: BookFacts }> => {
+): Promise<{ readonly cells: Cell[][]; readonly book: WorkbookInfo }> => {
   try {
     const parts = unpack(bytes);
-    if ('content.xml' in parts && !('xl/workbook.xml' in parts)) throw new FileRefusal('openDocument');
-    if (!('xl/workbook.xml' in parts)) throw new FileRefusal('unknown');
+    if ('content.xml' in parts && !('xl/workbook.xml' in parts)) throw new FileRefusalError('openDocument');
+    if (!('xl/workbook.xml' in parts)) throw new FileRefusalError('unknown');
     for (const [name, part] of Object.entries(parts)) if (isSheet(name)) checkExtent(strFromU8(part));
     onProgress(0.4);
     // Repacked without compression, because unpacking would start workers that the page's CSP forbids.
     const stored = new Blob([zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>]);
-    const { sheets, countsFrom1904 } = bookOf(parts);
+    const { sheets, countsFrom1904 } = readWorkbook(parts);
     const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array());
     const read = async (sheet: BookSheet): Promise<ReadSheet> => {
       const padded = paddedCells(styles, sheet.xml);
       const rows = (await readSheet(stored, sheet.name)).map((row, line) =>
-        row.map((cell, at) => withZeros(cellOf(cell), padded.get(`${lettersOf(at + 1)}${line + 1}`))),
+        row.map((cell, at) => padNumber(cellOf(cell), padded.get(`${columnLetters(at + 1)}${line + 1}`))),
       );
       nameErrors(rows, sheet.xml);
       fillMerged(rows, sheet.xml);
@@ -123,7 +123,7 @@ export const xlsxCells = async (
       const next = await read(sheet);
       if (holdsList(next) || found.rows.length === 0) found = next;
     }
-    if (!found) throw new FileRefusal('damaged');
+    if (!found) throw new FileRefusalError('damaged');
     onProgress(0.9);
     const { rows, sheet } = found;
     const hidden = hiddenRows(sheet.xml);
@@ -140,7 +140,7 @@ export const xlsxCells = async (
       },
     };
   } catch (cause) {
-    if (cause instanceof FileRefusal) throw cause;
-    throw new FileRefusal('damaged', { cause });
+    if (cause instanceof FileRefusalError) throw cause;
+    throw new FileRefusalError('damaged', { cause });
   }
 };

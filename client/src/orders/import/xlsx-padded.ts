@@ -36,12 +36,12 @@ export const paddedCells = (styles: string, sheet: string): ReadonlyMap<string, 
 };
 
 /** Converts a column number to letters: 1 is A. */
-export const lettersOf = (column: number): string =>
+export const columnLetters = (column: number): string =>
   column > 26
-    ? lettersOf(Math.floor((column - 1) / 26)) + lettersOf(((column - 1) % 26) + 1)
+    ? columnLetters(Math.floor((column - 1) / 26)) + columnLetters(((column - 1) % 26) + 1)
     : String.fromCharCode(64 + column);
 
-export const withZeros = (cell: string | number, least: number | undefined): string | number | PaddedNumber =>
+export const padNumber = (cell: string | number, least: number | undefined): string | number | PaddedNumber =>
   least !== undefined && typeof cell === 'number' && Number.isInteger(cell) && cell >= 0
     ? { value: cell, shown: String(cell).padStart(least, '0') }
     : cell;

@@ -5,15 +5,15 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './column-choice.module.css';
 import { isQuantity, type PastedColumn, type PastedList } from './pasted-columns.ts';
-import { pastedName } from './preview-columns.ts';
-import { choosable, sourceColumns, type SourceColumn } from './source-columns.ts';
+import { pastedFieldName } from './preview-columns.ts';
+import { possibleColumns, sourceColumns, type SourceColumn } from './source-columns.ts';
 
 const none = '';
 const valueOf = (column: PastedColumn | null): string =>
   column ? `${column.field} ${column.inTonnes ? 't' : ''}` : none;
 
 const labelOf = ({ field, inTonnes }: PastedColumn, hall: HallId, t: Translate): string => {
-  const column = pastedName(field, hall, t);
+  const column = pastedFieldName(field, hall, t);
   if (!isQuantity(field)) return column;
   return t(inTonnes ? 'orderPaste.column.inTonnes' : 'orderPaste.column.inKilograms', { column });
 };
@@ -27,7 +27,7 @@ interface Props {
 const Choice = ({ source, hall, onChoose }: { source: SourceColumn } & Omit<Props, 'list'>): ReactNode => {
   const { t } = useText();
   const name = source.head || t('orderPaste.column', { number: source.index + 1 });
-  const fields = choosable(hall);
+  const fields = possibleColumns(hall);
   const options = fields.map((column) => ({ value: valueOf(column), label: labelOf(column, hall, t) }));
   return (
     <li className={styles['column']} data-left={source.column && !source.column.isLikely ? undefined : ''}>

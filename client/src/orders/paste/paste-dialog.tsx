@@ -7,19 +7,25 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WorkingBar } from '../../ui/working-bar.tsx';
-import { LoadAfter } from '../hall-after.tsx';
+import { ResultingLoad } from '../resulting-load.tsx';
 import { ReadingStrip } from '../import/reading-strip.tsx';
-import { TakenLine } from '../taken-line.tsx';
-import type { Pasted } from '../order-table-state.ts';
+import { UsedReservationsLine } from '../used-reservations-line.tsx';
+import type { PastedSource } from '../order-table-state.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './paste-dialog.module.css';
-import { focusWrong, PasteTable } from './paste-table.tsx';
-import { pastedWords } from './pasted-words.ts';
+import { focusFirstInvalidCell, PasteTable } from './paste-table.tsx';
+import { previewTextKeys } from './pasted-words.ts';
 import { sourceColumns } from './source-columns.ts';
 import { usePastedOrders } from './use-pasted-orders.ts';
 
 /** Preview of an import: new rows, refused rows with reasons, and the hall's resulting load. */
-export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () => void }): ReactNode => {
+export const PasteDialog = ({
+  pasted,
+  onClose,
+}: {
+  pasted: PastedSource;
+  onClose: () => void;
+}): ReactNode => {
   const { t, language } = useText();
   const accept = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -27,7 +33,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
   const preview = usePastedOrders(pasted, onClose);
   const { rows, trial, refusal, knownCount, skipsKnown, orders, isTooMany, busy, accepted, ...act } = preview;
   useEffect(() => {
-    if (accepted > 0 && table.current) focusWrong(table.current);
+    if (accepted > 0 && table.current) focusFirstInvalidCell(table.current);
   }, [accepted]);
   // While the encoding is uncertain, the planner must choose one.
   const isUnsure = act.content?.text?.isSure === false;
@@ -36,7 +42,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
   const columns = sourceColumns(preview.list);
   const leftOut = columns.filter(({ column }) => !column).length;
   const toCheck = columns.filter(({ column }) => column?.isLikely).length;
-  const words = pastedWords(pasted);
+  const words = previewTextKeys(pasted);
   const fileName = typeof pasted.from === 'string' ? '' : pasted.from.fileName;
   const namesPlace = rows.some(({ cells }) => 'hallId' in cells || 'date' in cells);
   const place = t('orderPaste.target', { id: pasted.hall, day: formatDay(pasted.day, language, 'full') });
@@ -105,7 +111,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
           </Badge>
         )}
         {trial?.halls.map(({ date, after }) => (
-          <LoadAfter
+          <ResultingLoad
             key={`${date} ${after.id}`}
             label={
               date === pasted.day
@@ -115,7 +121,7 @@ export const PasteDialog = ({ pasted, onClose }: { pasted: Pasted; onClose: () =
             load={after}
           />
         ))}
-        <TakenLine effects={trial?.reservations ?? []} className={styles['taken']} />
+        <UsedReservationsLine effects={trial?.reservations ?? []} className={styles['taken']} />
       </div>
       {isTooMany && (
         <p className={styles['problem']} role="alert">

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { drawInApp, speak } from '../../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../../testing/in-app.ts';
 import { PasteRow } from './paste-row.tsx';
-import { correctRow, ordersOfList, pastedList } from './pasted-orders.ts';
+import { correctRow, ordersOfList, parsePastedList } from './pasted-orders.ts';
 import { previewColumns } from './preview-columns.ts';
 
 const day = '2026-11-23';
@@ -18,10 +18,12 @@ it.each([
 ] as const)(
   'beside a corrected quantity stands how it is read (%s: %s is %s)',
   async (language: Language, typed, read) => {
-    await speak(language);
+    await setLanguage(language);
     const target = { hall: 1, day, today: day, language } as const;
     const head = 'Auftrag\tBaustelle\tPLZ\tOrt\tStahl';
-    const [pasted] = [...ordersOfList(pastedList(`${head}\n249001\tKita\t79106\tFreiburg\tviel`, 1), target)];
+    const [pasted] = [
+      ...ordersOfList(parsePastedList(`${head}\n249001\tKita\t79106\tFreiburg\tviel`, 1), target),
+    ];
     if (!pasted) throw new Error('nothing was read');
     const row = correctRow(pasted, 'steel', typed, target);
     const props = {
@@ -34,7 +36,7 @@ it.each([
       onCorrect: vi.fn<() => void>(),
     } as const;
     const table = createElement('table', null, createElement('tbody', null, createElement(PasteRow, props)));
-    drawInApp(table);
+    renderPartInApp(table);
     const field = screen.getByRole('textbox', { name: /Stahl|Steel/ });
     expect(field.closest('td')?.textContent).toBe(read ?? '');
   },

@@ -8,8 +8,8 @@ import { TextInput } from '../../ui/text-input.tsx';
 import styles from './paste-table.module.css';
 import type { PastedColumn } from './pasted-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
-import { pastedName, previewName, type PreviewColumn } from './preview-columns.ts';
-import { marksOf, reasonOf, valueOf, warningOf } from './row-words.ts';
+import { pastedFieldName, previewColumnName, type PreviewColumn } from './preview-columns.ts';
+import { orderFlagsText, refusalText, previewCellText, duplicateWarning } from './row-words.ts';
 
 interface Props {
   row: PastedRow;
@@ -27,8 +27,10 @@ export const PasteRow = memo(
   ({ row, hall, refusal, known, isSkipped, columns, onCorrect }: Props): ReactNode => {
     const { t, language } = useText();
     const reasonId = useId();
-    const reason = reasonOf(row, refusal, hall, t);
-    const remarks = [warningOf(known, isSkipped, t), row.isFilled && t('orderPaste.filled')].filter(Boolean);
+    const reason = refusalText(row, refusal, hall, t);
+    const remarks = [duplicateWarning(known, isSkipped, t), row.isFilled && t('orderPaste.filled')].filter(
+      Boolean,
+    );
     const warning = reason === '' ? remarks.join(' · ') : '';
     const remark = reason || warning;
     const isOpen = row.isOpen || refusal !== undefined;
@@ -53,28 +55,28 @@ export const PasteRow = memo(
             isOpen ? (
               <td key={column.field} className={styles['open']}>
                 {column.kind === 'quantity'
-                  ? input(column.field, previewName(column, hall, t), decimalMarkOf(language))
-                  : input(column.field, previewName(column, hall, t))}
+                  ? input(column.field, previewColumnName(column, hall, t), decimalMarkOf(language))
+                  : input(column.field, previewColumnName(column, hall, t))}
                 {column.kind === 'quantity' && row.order && (
-                  <span className={styles['reading']}>{valueOf(row, column, t)}</span>
+                  <span className={styles['reading']}>{previewCellText(row, column, t)}</span>
                 )}
               </td>
             ) : (
               <td
                 key={column.field}
                 className={classFor(styles, column.kind)}
-                title={valueOf(row, column, t)}
+                title={previewCellText(row, column, t)}
               >
-                {valueOf(row, column, t)}
+                {previewCellText(row, column, t)}
               </td>
             ),
           )}
           <td>
-            {row.order && marksOf(row.order, t)}
+            {row.order && orderFlagsText(row.order, t)}
             {row.doubtful.map((field) => (
               <span key={field} className={styles['flag']}>
-                {pastedName(field, hall, t)}
-                {input(field, pastedName(field, hall, t))}
+                {pastedFieldName(field, hall, t)}
+                {input(field, pastedFieldName(field, hall, t))}
               </span>
             ))}
           </td>

@@ -7,14 +7,14 @@ import { PasteRow } from './paste-row.tsx';
 import styles from './paste-table.module.css';
 import type { PastedColumn } from './pasted-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
-import { previewColumns, previewName } from './preview-columns.ts';
-import { useRowsInReach } from './use-rows-in-reach.ts';
+import { previewColumns, previewColumnName } from './preview-columns.ts';
+import { useIncrementalRows } from './use-incremental-rows.ts';
 
 const wrongIn = (table: Element): HTMLElement[] => [
   ...table.querySelectorAll<HTMLElement>('[aria-invalid=true]'),
 ];
 
-export const focusWrong = (table: Element): boolean => {
+export const focusFirstInvalidCell = (table: Element): boolean => {
   const [first] = wrongIn(table);
   first?.focus();
   return first !== undefined;
@@ -50,7 +50,7 @@ export const PasteTable = ({
   // All rows have the same cells for the lifetime of the table.
   const fields = Object.keys(rows[0]?.cells ?? {}).join(' ');
   const columns = useMemo(() => previewColumns(hall, fields.split(' ')), [hall, fields]);
-  const { inReach, end, reach } = useRowsInReach(rows);
+  const { inReach, end, reach } = useIncrementalRows(rows);
   /** Moves to the next invalid cell on Enter. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
@@ -62,7 +62,7 @@ export const PasteTable = ({
       );
     const after = next() ?? (reach(({ order }) => order === null) ? next() : undefined);
     if (after) after.focus();
-    else if (!focusWrong(currentTarget)) act.onCorrected();
+    else if (!focusFirstInvalidCell(currentTarget)) act.onCorrected();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Enter for its fields
@@ -81,7 +81,7 @@ export const PasteTable = ({
             <th scope="col">{t('orderPaste.line')}</th>
             {columns.map((column) => (
               <th key={column.field} scope="col" className={classFor(styles, column.kind)}>
-                {previewName(column, hall, t)}
+                {previewColumnName(column, hall, t)}
               </th>
             ))}
             <th scope="col">{t('orderPaste.marks')}</th>

@@ -6,7 +6,7 @@ const set = ['x', 'ja', 'j', 'yes', 'y', 'wahr', 'true', '1', '✓', '✔', '☑
 const unset = ['', '-', '–', '·', 'nein', 'n', 'no', 'falsch', 'false', '0', '☐'];
 
 /** Parses a flag; null for unknown texts. */
-export const flagOf = (text: string): boolean | null => {
+export const parseFlag = (text: string): boolean | null => {
   const word = text.trim().toLocaleLowerCase('de');
   if (set.includes(word)) return true;
   return unset.includes(word) ? false : null;
@@ -20,19 +20,19 @@ const damaged = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\uFFFD]/;
 /**
  * Returns the text key for content that no field may have: a formula error, an undecodable byte, a control character.
  */
-export const faultOf = (text: string): MessageKey | null => {
+export const cellFault = (text: string): MessageKey | null => {
   if (cellErrors.test(text.trim())) return 'orderImport.cellError';
   return damaged.test(text) ? 'orderImport.cellDamaged' : null;
 };
 
 /** Removes digit grouping: '248.117' is 248117. */
-export const digitsOfCell = (text: string): string => {
+export const stripDigitGrouping = (text: string): string => {
   const plain = text.replaceAll(/\s/g, '');
   return /^\d{1,3}(?:\.\d{3})+$/.test(plain) ? plain.replaceAll('.', '') : plain;
 };
 
 /** Parses a hall: '2', 'H2', 'Halle 2'; null for other texts. */
-export const hallOfCell = (text: string): HallId | null => {
+export const parseHall = (text: string): HallId | null => {
   const [, number] = /^(?:h(?:alle?)?)? ?(\d)$/i.exec(text) ?? [];
   return hallIds.find((id) => String(id) === number) ?? null;
 };

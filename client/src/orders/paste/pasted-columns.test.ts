@@ -3,10 +3,10 @@ import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import { languages } from '@werkplan/shared/i18n/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { translateNow } from '../../lib/i18n.ts';
-import { speak } from '../../testing/in-app.ts';
+import { setLanguage } from '../../testing/in-app.ts';
 import { columnName, columnsOf } from '../order-columns.ts';
 import { columnsOfHead, columnsOfTable, type PastedList } from './pasted-columns.ts';
-import { changedFields, choosable, withColumn } from './source-columns.ts';
+import { changedFields, possibleColumns, assignColumn } from './source-columns.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const fieldsOf = (...heads: string[]) => columnsOfHead(heads)?.map((column) => column?.field ?? null);
@@ -106,7 +106,7 @@ describe('a head', () => {
 
   it('may be the table’s own column name in both languages', async () => {
     for (const language of languages) {
-      await speak(language);
+      await setLanguage(language);
       for (const hall of hallIds)
         for (const column of columnsOf(hall)) {
           if (column.kind === 'actions') continue;
@@ -183,7 +183,7 @@ describe('a column that is chosen', () => {
   const fieldsIn = ({ columns }: PastedList) => columns.map((column) => column?.field ?? null);
 
   it.each(hallIds)('can be any of hall %s once, with quantities in kilograms or tonnes', (hall) => {
-    const names = choosable(hall).map(({ field, inTonnes }) => `${field} ${inTonnes ? 't' : 'kg'}`);
+    const names = possibleColumns(hall).map(({ field, inTonnes }) => `${field} ${inTonnes ? 't' : 'kg'}`);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('steel t');
     expect(names).toContain('matting kg');
@@ -192,20 +192,20 @@ describe('a column that is chosen', () => {
   });
 
   it('removes its field from another column', () => {
-    const chosen = withColumn(list, 0, { field: 'city', inTonnes: false });
+    const chosen = assignColumn(list, 0, { field: 'city', inTonnes: false });
     expect(fieldsIn(chosen).slice(0, 4)).toEqual(['city', 'constructionSite', 'postCode', null]);
     expect([...changedFields(list, chosen)].toSorted()).toEqual(['city', 'orderId']);
   });
 
   it('may be ignored, and may be beyond the former columns', () => {
-    expect(fieldsIn(withColumn(list, 3, null))[3]).toBeNull();
-    const far = withColumn(list, list.columns.length + 1, { field: 'note', inTonnes: false });
+    expect(fieldsIn(assignColumn(list, 3, null))[3]).toBeNull();
+    const far = assignColumn(list, list.columns.length + 1, { field: 'note', inTonnes: false });
     expect(fieldsIn(far).slice(-2)).toEqual([null, 'note']);
     expect([...changedFields(list, far)]).toEqual(['note']);
   });
 
   it('counts as changed if only the unit changes', () => {
-    const tonnes = withColumn(list, 4, { field: 'steel', inTonnes: true });
+    const tonnes = assignColumn(list, 4, { field: 'steel', inTonnes: true });
     expect([...changedFields(list, tonnes)]).toEqual(['steel']);
     expect([...changedFields(tonnes, tonnes)]).toEqual([]);
   });

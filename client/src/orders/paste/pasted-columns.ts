@@ -3,14 +3,14 @@ import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { textKey } from '@werkplan/shared/values/compared-text.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { CellRow } from './cells-of.ts';
+import type { CellRow } from './clipboard-text.ts';
 import { columnsOf, type FlagColumn, type QuantityColumn } from '../order-columns.ts';
 
 /** Fields that only a list with a head can have, because the table shows one hall on one day. */
 const headedFields = ['date', 'hallId', 'note', 'isCanceled', 'longest', 'loadingMetres', 'bulky'] as const;
 export type HeadedField = (typeof headedFields)[number];
 
-export const isHeaded = (field: string): field is HeadedField =>
+export const isHeadedField = (field: string): field is HeadedField =>
   headedFields.some((headed) => headed === field);
 
 /** The field to which a pasted column is assigned. */
@@ -211,7 +211,7 @@ const columnOfHead = (head: string): Head | null => {
 };
 
 /** True if a head contains the unit of its quantity. */
-export const namesUnit = (head: string): boolean =>
+export const headHasUnit = (head: string): boolean =>
   /[\s([](?:in )?(?:t|to|tonnen|tonnes|kg) ?[)\]]?$/.test(head.toLocaleLowerCase('de').trim());
 
 export const isQuantity = (field: string): field is QuantityColumn =>

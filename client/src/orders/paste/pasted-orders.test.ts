@@ -1,16 +1,16 @@
 import { orderTextsBefore } from '@werkplan/shared/orders/order-texts.ts';
 import { describe, expect, it } from 'vitest';
-import { kilogramsOfCell, writingOf } from './kilograms-of-cell.ts';
-import { flagOf } from './pasted-cells.ts';
+import { parseKilograms, detectNumberFormat } from './kilograms-cell.ts';
+import { parseFlag } from './pasted-cells.ts';
 import { columnsOfHead } from './pasted-columns.ts';
-import { correctRow, ordersOfList, pastedList, rereadRows } from './pasted-orders.ts';
-import { changedFields, sourceColumns, withColumn } from './source-columns.ts';
+import { correctRow, ordersOfList, parsePastedList, rereadRows } from './pasted-orders.ts';
+import { changedFields, sourceColumns, assignColumn } from './source-columns.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const line = (...cells: string[]): string => cells.join('\t');
 const day = '2026-11-23';
 const target = { hall: 1, day, today: day, language: 'de' } as const;
-const listed = (...lines: string[]) => pastedList(lines.join('\r\n'), 1);
+const listed = (...lines: string[]) => parsePastedList(lines.join('\r\n'), 1);
 const paste = (...lines: string[]) => [...ordersOfList(listed(...lines), target)];
 
 const likely = { language: 'de', twoWay: 'likely' } as const;
@@ -44,12 +44,12 @@ describe('kilograms of a cell', () => {
     ['12,500', 'orderPaste.ambiguous'],
     ['9,000', 'orderPaste.ambiguous'],
   ])('%j is %s', (text, expected) => {
-    const { kilograms, problem } = kilogramsOfCell(text, false, likely);
+    const { kilograms, problem } = parseKilograms(text, false, likely);
     expect(kilograms ?? problem).toBe(expected);
   });
 
   it('are tonnes if the head says so, unless the cell has a unit or the number is too large', () => {
-    const inTonnes = (text: string) => kilogramsOfCell(text, true, likely);
+    const inTonnes = (text: string) => parseKilograms(text, true, likely);
     expect(inTonnes('9,125').kilograms).toBe(9125);
     expect(inTonnes('500 kg').kilograms).toBe(500);
     expect(inTonnes('9,5000').kilograms).toBe(9500);
@@ -59,8 +59,8 @@ describe('kilograms of a cell', () => {
 
   it('typed by a planner are read only in the screen’s language', () => {
     const typed = { ...likely, isTyped: true } as const;
-    expect(kilogramsOfCell('9.000', false, typed).kilograms).toBe(9000);
-    expect(kilogramsOfCell('9,000.00', false, typed).problem).toBe(noKilograms);
+    expect(parseKilograms('9.000', false, typed).kilograms).toBe(9000);
+    expect(parseKilograms('9,000.00', false, typed).problem).toBe(noKilograms);
   });
 });
 
@@ -78,7 +78,7 @@ describe('the notation of quantities in a list', () => {
     [['12.500', '12,500'], 'de', 'de unknown'],
   ] as const)('%j on a screen in %s: %s', (cells, screen, expected) => {
     const quantities = cells.map((text) => ({ text, inTonnes: false }));
-    const { language, twoWay } = writingOf(quantities, screen);
+    const { language, twoWay } = detectNumberFormat(quantities, screen);
     expect(`${language} ${twoWay}`).toBe(expected);
   });
 
@@ -111,7 +111,7 @@ it.each([
   ['nein', false],
   ['vielleicht', null],
 ])('flag %s is %s', (text, flag) => {
-  expect(flagOf(text)).toBe(flag);
+  expect(parseFlag(text)).toBe(flag);
 });
 
 describe('head line', () => {
@@ -267,10 +267,10 @@ describe('columns', () => {
   it('can be assigned: the former column is ignored, and corrections of other fields stay', () => {
     const rows = [...ordersOfList(list, target)];
     const corrected = rows.map((row) => correctRow(row, 'city', 'Lahr', target));
-    const chosen = withColumn(list, 6, time);
+    const chosen = assignColumn(list, 6, time);
     const read = rereadRows(corrected.slice(1), chosen, target, changedFields(list, chosen));
     expect(read.map(({ line: at, order }) => [at, order?.city, order?.time])).toEqual([[2, 'Lahr', '06:00']]);
-    const again = withColumn(chosen, 3, time);
+    const again = assignColumn(chosen, 3, time);
     expect(again.columns[6]).toBeNull();
     const [row] = rereadRows(read, again, target, changedFields(chosen, again));
     expect(row?.cells).not.toHaveProperty('city');
@@ -279,7 +279,7 @@ describe('columns', () => {
   });
   it('can be assigned with a unit', () => {
     const tonnes = listed(line('248117', 'Kita', '77694', 'Kehl', '9,5'));
-    const chosen = withColumn(tonnes, 4, { field: 'steel', inTonnes: true });
+    const chosen = assignColumn(tonnes, 4, { field: 'steel', inTonnes: true });
     const rows = rereadRows([...ordersOfList(tonnes, target)], chosen, target, changedFields(tonnes, chosen));
     expect(rows.map(({ order }) => order?.steel)).toEqual([9500]);
   });

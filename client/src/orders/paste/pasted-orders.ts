@@ -11,30 +11,35 @@ import {
 } from '@werkplan/shared/plant/postcodes.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
-import { checkNewOrder, withUnreadable } from '../order-checks.ts';
+import { checkNewOrder, addUnreadableProblems } from '../order-checks.ts';
 import { emptyInput, type ParsedOrderInput } from '../new-order-input.ts';
-import { type CellRow, cellsOf } from './cells-of.ts';
-import { dayOfCell, type DayWriting } from './day-of-cell.ts';
-import { kilogramsOfCell, type NumberWriting, type QuantityCell, writingOf } from './kilograms-of-cell.ts';
-import { measureOfCell, type MeasureField } from './measures-of-cell.ts';
-import { hasPartedPlace, withPartedPlaces } from './parted-places.ts';
-import { digitsOfCell, faultOf, flagOf, hallOfCell, isFlag } from './pasted-cells.ts';
+import { type CellRow, parseClipboardText } from './clipboard-text.ts';
+import { parseDayCell, type DayFormat } from './day-cell.ts';
+import {
+  parseKilograms,
+  type NumberFormat,
+  type QuantityCell,
+  detectNumberFormat,
+} from './kilograms-cell.ts';
+import { parseMeasure, type MeasureField } from './measure-cell.ts';
+import { hasPlaceColumn, splitPlaceColumn } from './split-places.ts';
+import { stripDigitGrouping, cellFault, parseFlag, parseHall, isFlag } from './pasted-cells.ts';
 import {
   columnsOfHead,
   columnsOfTable,
   type HeadedField,
-  isHeaded,
+  isHeadedField,
   isQuantity,
   type PastedColumn,
   type PastedList,
 } from './pasted-columns.ts';
-import { withTonnesByValues } from './tonnes-by-values.ts';
+import { detectTonnes } from './detect-tonnes.ts';
 
 type Field = PastedColumn['field'];
 type Cells = Readonly<Partial<Record<Field, string>>>;
 
 /** Hall and day of rows that have none, and the formats of dates, numbers and post codes in the list. */
-export interface Target extends Omit<DayWriting, 'today'> {
+export interface PasteTarget extends Omit<DayFormat, 'today'> {
   readonly hall: HallId;
   readonly day: Day;
   /** Today in the plant; earlier days are refused. */
@@ -49,7 +54,7 @@ export interface PastedRow {
   readonly line: number;
   readonly cells: Cells;
   readonly inTonnes: ReadonlySet<Field>;
-  readonly writings: Readonly<Partial<Record<Field, NumberWriting>>>;
+  readonly writings: Readonly<Partial<Record<Field, NumberFormat>>>;
   /** Text fields whose cells are numbers in the file, so that leading zeros may be missing. */
   readonly numbers: readonly Field[];
   /** Cells that the planner has edited. */
@@ -77,29 +82,29 @@ type MutableInput = { -readonly [Key in keyof ParsedOrderInput]: ParsedOrderInpu
 /** Applies a cell of a list with a head row; an empty cell keeps the default hall or day. */
 const readHeadedCell = (
   input: MutableInput,
-  { field, text, target }: { field: HeadedField; text: string; target: Target },
+  { field, text, target }: { field: HeadedField; text: string; target: PasteTarget },
 ): MessageKey | null => {
   if (field === 'note') input.note = text;
   // Orders cannot be created as canceled.
-  if (field === 'isCanceled') return flagOf(text) === false ? null : 'orderPaste.canceled';
+  if (field === 'isCanceled') return parseFlag(text) === false ? null : 'orderPaste.canceled';
   if (field === 'longest' || field === 'loadingMetres' || field === 'bulky') {
-    const { value, problem } = measureOfCell(field, text);
+    const { value, problem } = parseMeasure(field, text);
     Object.assign(input, { [field]: value });
     return problem;
   }
   if (text === '' || field === 'note') return null;
   if (field === 'hallId') {
-    const hall = hallOfCell(text);
+    const hall = parseHall(text);
     input.hallId = hall ?? input.hallId;
     return hall === null ? 'validation.invalidFormat' : null;
   }
-  const day = dayOfCell(text, target);
+  const day = parseDayCell(text, target);
   input.date = day ?? input.date;
   return day === null ? 'validation.invalidDateFormat' : null;
 };
 
 /** Satisfies the compiler; in fact every quantity has a format. */
-const plain: NumberWriting = { language: 'de', twoWay: 'unknown' };
+const plain: NumberFormat = { language: 'de', twoWay: 'unknown' };
 
 type RawRow = Pick<PastedRow, 'line' | 'cells' | 'inTonnes' | 'writings' | 'numbers' | 'corrected'>;
 
@@ -112,7 +117,7 @@ const readPostcode = (
   row: RawRow,
   rule: PostcodeRule,
 ): { postCode: string; problem: MessageKey | null } => {
-  const grouped = digitsOfCell(text);
+  const grouped = stripDigitGrouping(text);
   const postCode = isDigitsOnly(rule) || !/\s/.test(text.trim()) ? grouped : text.replaceAll(/\s+/g, ' ');
   const isAsked = row.numbers.includes('postCode') && !row.corrected.includes('postCode');
   const isShort = /^\d{1,4}$/.test(postCode) && isPostcode(postCode, rule);
@@ -123,19 +128,19 @@ const readPostcode = (
 const readCell = (
   input: MutableInput,
   row: RawRow,
-  { field, text, target }: { field: Field; text: string; target: Target },
+  { field, text, target }: { field: Field; text: string; target: PasteTarget },
 ): MessageKey | null => {
-  const fault = faultOf(text);
+  const fault = cellFault(text);
   if (fault) return fault;
-  if (isHeaded(field)) return readHeadedCell(input, { field, text, target });
+  if (isHeadedField(field)) return readHeadedCell(input, { field, text, target });
   if (isQuantity(field)) {
     const { inTonnes, writings } = row;
-    const { kilograms, problem } = kilogramsOfCell(text, inTonnes.has(field), writings[field] ?? plain);
+    const { kilograms, problem } = parseKilograms(text, inTonnes.has(field), writings[field] ?? plain);
     input[field] = kilograms;
     return problem;
   }
   if (isFlag(field)) {
-    const flag = flagOf(text);
+    const flag = parseFlag(text);
     input.flags = { ...input.flags, [field]: flag ?? false };
     return flag === null ? 'orderPaste.noFlag' : null;
   }
@@ -145,11 +150,11 @@ const readCell = (
     return problem;
   }
   const isNumber = isOrderText(field) && orderText(field).isDigits;
-  Object.assign(input, { [field]: isNumber ? digitsOfCell(text) : text.replaceAll(/\s+/g, ' ') });
+  Object.assign(input, { [field]: isNumber ? stripDigitGrouping(text) : text.replaceAll(/\s+/g, ' ') });
   return null;
 };
 
-const readRow = (raw: RawRow, target: Target): PastedRow => {
+const readRow = (raw: RawRow, target: PasteTarget): PastedRow => {
   const { hall, day, today, postcodes = specifiedPostcodes } = target;
   const { line, cells, inTonnes, writings, numbers, corrected } = raw;
   const input: MutableInput = {
@@ -179,12 +184,12 @@ const readRow = (raw: RawRow, target: Target): PastedRow => {
   };
   if (Object.keys(unreadable).length === 0)
     return { ...row, order, problems: problems ?? {}, isOpen: order === null };
-  return { ...row, order: null, problems: withUnreadable(problems, unreadable), isOpen: true };
+  return { ...row, order: null, problems: addUnreadableProblems(problems, unreadable), isOpen: true };
 };
 
 /** Parses a row again with another text in one cell; editable cells stay editable. */
-export const correctRow = (row: PastedRow, field: Field, text: string, target: Target): PastedRow => {
-  const typed: NumberWriting = { language: target.language, twoWay: 'likely', isTyped: true };
+export const correctRow = (row: PastedRow, field: Field, text: string, target: PasteTarget): PastedRow => {
+  const typed: NumberFormat = { language: target.language, twoWay: 'likely', isTyped: true };
   const read = readRow(
     {
       ...row,
@@ -199,7 +204,7 @@ export const correctRow = (row: PastedRow, field: Field, text: string, target: T
 };
 
 /** Accepts a short post code, after the planner has confirmed that no zero is missing. */
-export const confirmPostcode = (row: PastedRow, target: Target): PastedRow =>
+export const confirmPostcode = (row: PastedRow, target: PasteTarget): PastedRow =>
   isShortPostcode(row) ? correctRow(row, 'postCode', row.cells.postCode ?? '', target) : row;
 
 export const isShortPostcode = ({ problems }: PastedRow): boolean =>
@@ -209,18 +214,18 @@ export const isShortPostcode = ({ problems }: PastedRow): boolean =>
 const maxTitles = 10;
 
 /** Finds the head row in German or English; without one, columns follow the hall's table. */
-export const listOf = (given: readonly CellRow[], hall: HallId): PastedList => {
+export const detectColumns = (given: readonly CellRow[], hall: HallId): PastedList => {
   for (const [index, row] of given.slice(0, maxTitles).entries()) {
-    const rows = hasPartedPlace(row) ? withPartedPlaces(given, index) : given;
+    const rows = hasPlaceColumn(row) ? splitPlaceColumn(given, index) : given;
     const columns = columnsOfHead(rows[index]?.texts ?? []);
-    if (columns) return withTonnesByValues({ rows, columns, start: index + 1 });
+    if (columns) return detectTonnes({ rows, columns, start: index + 1 });
   }
-  return withTonnesByValues({ rows: given, columns: columnsOfTable(hall), start: 0 });
+  return detectTonnes({ rows: given, columns: columnsOfTable(hall), start: 0 });
 };
 
-export const pastedList = (text: string, hall: HallId): PastedList =>
-  listOf(
-    cellsOf(text).map((texts, index) => ({ line: index + 1, texts })),
+export const parsePastedList = (text: string, hall: HallId): PastedList =>
+  detectColumns(
+    parseClipboardText(text).map((texts, index) => ({ line: index + 1, texts })),
     hall,
   );
 
@@ -234,17 +239,17 @@ function* quantitiesIn({ rows, start, columns }: PastedList): Generator<Quantity
 
 /**
  * Yields the orders of a list with their errors. Quantities written as text use the list's detected number format
- * (`writingOf`); numbers of a spreadsheet file are exact.
+ * (`detectNumberFormat`); numbers of a spreadsheet file are exact.
  */
-export function* ordersOfList(list: PastedList, target: Target): Generator<PastedRow> {
+export function* ordersOfList(list: PastedList, target: PasteTarget): Generator<PastedRow> {
   const { rows, start, columns } = list;
   const { language } = target;
   const inTonnes = new Set(columns.flatMap((column) => (column?.inTonnes ? [column.field] : [])));
-  const common = writingOf(quantitiesIn(list), language);
+  const common = detectNumberFormat(quantitiesIn(list), language);
   for (const { line, texts, numbers, padded } of rows.slice(start)) {
     const cells: Partial<Record<Field, string>> = {};
     const asNumbers: Field[] = [];
-    const writings: Partial<Record<Field, NumberWriting>> = {};
+    const writings: Partial<Record<Field, NumberFormat>> = {};
     for (const [at, column] of columns.entries()) {
       if (!column) continue;
       const { field } = column;
@@ -264,7 +269,7 @@ export function* ordersOfList(list: PastedList, target: Target): Generator<Paste
 export const rereadRows = (
   before: readonly PastedRow[],
   list: PastedList,
-  target: Target,
+  target: PasteTarget,
   changed: ReadonlySet<Field>,
 ): PastedRow[] => {
   const rows = new Map([...ordersOfList(list, target)].map((row) => [row.line, row]));

@@ -1,12 +1,12 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../lib/lazy-part.tsx';
 import { useAtom } from '../../lib/use-atom.ts';
-import { pastedAtom } from '../order-table-state.ts';
+import { pastedSourceAtom } from '../order-table-state.ts';
 
 const PasteDialog = lazyPart(async () => (await import('./paste-dialog.tsx')).PasteDialog);
 
 export const PastedPreview = (): ReactNode => {
-  const [pasted, setPasted] = useAtom(pastedAtom);
+  const [pasted, setPasted] = useAtom(pastedSourceAtom);
   return (
     pasted && (
       <Suspense>

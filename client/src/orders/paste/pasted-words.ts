@@ -1,5 +1,5 @@
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
-import type { Pasted } from '../order-table-state.ts';
+import type { PastedSource } from '../order-table-state.ts';
 
 const pastedKeys = {
   title: 'orderPaste.title',
@@ -16,5 +16,5 @@ const fileKeys: Record<keyof typeof pastedKeys, MessageKey> = {
 };
 
 /** Returns the text keys of the preview, which differ for pasted text and files. */
-export const pastedWords = ({ from }: Pasted): Record<keyof typeof pastedKeys, MessageKey> =>
+export const previewTextKeys = ({ from }: PastedSource): Record<keyof typeof pastedKeys, MessageKey> =>
   typeof from === 'string' ? pastedKeys : fileKeys;

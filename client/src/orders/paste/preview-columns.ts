@@ -2,7 +2,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { columnsOf, fieldName, type OrderColumn } from '../order-columns.ts';
-import { type HeadedField, isHeaded, type PastedColumn } from './pasted-columns.ts';
+import { type HeadedField, isHeadedField, type PastedColumn } from './pasted-columns.ts';
 
 /** Shown only if the list has them. */
 const furtherFields = ['date', 'hallId', 'externalNumber', 'longest', 'loadingMetres', 'bulky'] as const;
@@ -33,8 +33,8 @@ const headedKeys: Record<HeadedField, MessageKey> = {
   bulky: 'order.column.bulky',
 };
 
-export const pastedName = (field: PastedColumn['field'] | string, hall: HallId, t: Translate): string =>
-  isHeaded(field) ? t(headedKeys[field]) : fieldName(field, hall, t);
+export const pastedFieldName = (field: PastedColumn['field'] | string, hall: HallId, t: Translate): string =>
+  isHeadedField(field) ? t(headedKeys[field]) : fieldName(field, hall, t);
 
-export const previewName = ({ field }: PreviewColumn, hall: HallId, t: Translate): string =>
-  pastedName(field, hall, t);
+export const previewColumnName = ({ field }: PreviewColumn, hall: HallId, t: Translate): string =>
+  pastedFieldName(field, hall, t);

@@ -3,14 +3,14 @@ import type { NewOrder } from '@werkplan/shared/orders/order-schema.ts';
 import { orderTextsBefore } from '@werkplan/shared/orders/order-texts.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translateNow as t } from '../../lib/i18n.ts';
-import { speak } from '../../testing/in-app.ts';
-import { ordersOfList, pastedList, type PastedRow } from './pasted-orders.ts';
-import { previewColumns, previewName } from './preview-columns.ts';
-import { marksOf, reasonOf, valueOf, warningOf } from './row-words.ts';
+import { setLanguage } from '../../testing/in-app.ts';
+import { ordersOfList, parsePastedList, type PastedRow } from './pasted-orders.ts';
+import { previewColumns, previewColumnName } from './preview-columns.ts';
+import { orderFlagsText, refusalText, previewCellText, duplicateWarning } from './row-words.ts';
 
 const day = '2026-11-23';
 const pasted = (...lines: string[][]): PastedRow[] => [
-  ...ordersOfList(pastedList(lines.map((cells) => cells.join('\t')).join('\n'), 1), {
+  ...ordersOfList(parsePastedList(lines.map((cells) => cells.join('\t')).join('\n'), 1), {
     hall: 1,
     day,
     today: day,
@@ -43,11 +43,11 @@ const orderOf = (cells: string[]): NewOrder => {
   return order;
 };
 
-beforeAll(async () => await speak('de'));
+beforeAll(async () => await setLanguage('de'));
 
 describe('the columns of the preview', () => {
   const names = (hall: 1 | 2 | 3, fields: readonly string[]): string[] =>
-    previewColumns(hall, fields).map((column) => previewName(column, hall, t));
+    previewColumns(hall, fields).map((column) => previewColumnName(column, hall, t));
 
   const namesBefore = (place: 'quantities' | 'marks'): string[] =>
     orderTextsBefore(place).map((field) => t(`order.column.${field}`));
@@ -71,7 +71,7 @@ describe('the columns of the preview', () => {
 describe('a cell of the preview', () => {
   const values = (row: PastedRow): Record<string, string> =>
     Object.fromEntries(
-      previewColumns(1, ['date', 'hallId']).map((column) => [column.field, valueOf(row, column, t)]),
+      previewColumns(1, ['date', 'hallId']).map((column) => [column.field, previewCellText(row, column, t)]),
     );
 
   it('shows a day as it was read, with the cell’s text if that differs', () => {
@@ -104,35 +104,35 @@ describe('a cell of the preview', () => {
 
 describe('the line of further fields of an order', () => {
   it('lists its flags in column order, and that it has a note', () => {
-    expect(marksOf(orderOf(good), t)).toBe('H3, LTD, 10 Blau, Notizen');
+    expect(orderFlagsText(orderOf(good), t)).toBe('H3, LTD, 10 Blau, Notizen');
   });
 
   it("omits its own hall's flag, which every order has", () => {
-    expect(marksOf(orderOf(good.with(1, '3')), t)).not.toContain('H3');
+    expect(orderFlagsText(orderOf(good.with(1, '3')), t)).not.toContain('H3');
   });
 
   it('is empty without any', () => {
-    expect(marksOf(orderOf([...good.slice(0, 7), '', '', '', '']), t)).toBe('');
+    expect(orderFlagsText(orderOf([...good.slice(0, 7), '', '', '', '']), t)).toBe('');
   });
 });
 
 describe('why a row is refused', () => {
   it('lists each field with its error, then the server’s refusal', () => {
     const row = rowOf(good.with(4, '0815').with(7, 'vielleicht'));
-    const reason = reasonOf(row, 'Die Nummer ist vergeben.', 1, t);
+    const reason = refusalText(row, 'Die Nummer ist vergeben.', 1, t);
     expect(reason).toMatch(/^PLZ: .+ · LTD: Bitte ja oder nein · |^LTD: .+ · PLZ: /);
     expect(reason.endsWith('Die Nummer ist vergeben.')).toBe(true);
   });
 
   it('includes fields that only a list with a head has', () => {
-    expect(reasonOf(rowOf(good.with(0, '22.11.26')), undefined, 1, t)).toBe(
+    expect(refusalText(rowOf(good.with(0, '22.11.26')), undefined, 1, t)).toBe(
       'Tag: Der Tag ist vorbei, bitte einen anderen',
     );
-    expect(reasonOf(rowOf(good.with(1, '4')), undefined, 1, t)).toMatch(/^Halle: /);
+    expect(refusalText(rowOf(good.with(1, '4')), undefined, 1, t)).toMatch(/^Halle: /);
   });
 
   it('is empty for a valid row', () => {
-    expect(reasonOf(rowOf(good), undefined, 1, t)).toBe('');
+    expect(refusalText(rowOf(good), undefined, 1, t)).toBe('');
   });
 });
 
@@ -147,15 +147,15 @@ describe('an existing order number', () => {
 
   it('shows where it exists, and if the row is skipped', () => {
     const both = [known(1, '2026-11-23'), known(3, '2027-01-04')];
-    expect(warningOf(both, false, t)).toBe(
+    expect(duplicateWarning(both, false, t)).toBe(
       'Die Nummer gibt es schon (Halle 1, 23.11.2026; Halle 3, 04.01.2027): Der Auftrag wird ein zweites Mal angelegt.',
     );
-    expect(warningOf(both.slice(0, 1), true, t)).toBe(
+    expect(duplicateWarning(both.slice(0, 1), true, t)).toBe(
       'Die Nummer gibt es schon (Halle 1, 23.11.2026): Die Zeile wird ausgelassen.',
     );
   });
 
   it('is not mentioned if it does not exist', () => {
-    expect(warningOf([], true, t)).toBe('');
+    expect(duplicateWarning([], true, t)).toBe('');
   });
 });

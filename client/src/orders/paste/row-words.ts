@@ -8,9 +8,9 @@ import { parseWholeDay } from '../../ui/parse-day.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { columnName, columnsOf } from '../order-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
-import { pastedName, type PreviewColumn } from './preview-columns.ts';
+import { pastedFieldName, type PreviewColumn } from './preview-columns.ts';
 
-export const marksOf = (order: NewOrder, t: Translate): string =>
+export const orderFlagsText = (order: NewOrder, t: Translate): string =>
   columnsOf(order.hallId)
     .flatMap((column) => {
       const isFlag = column.kind === 'hall' || column.kind === 'mark' || column.kind === 'attribute';
@@ -29,7 +29,7 @@ const dayOf = (day: Day, cell = ''): string => {
 };
 
 /** Value of a preview cell: from the order, or as pasted while the row is refused. */
-export const valueOf = ({ order, cells }: PastedRow, column: PreviewColumn, t: Translate): string => {
+export const previewCellText = ({ order, cells }: PastedRow, column: PreviewColumn, t: Translate): string => {
   if (!order) return cells[column.field] ?? '';
   if (column.field === 'date') return dayOf(order.date, cells.date);
   if (column.field === 'bulky')
@@ -41,18 +41,24 @@ export const valueOf = ({ order, cells }: PastedRow, column: PreviewColumn, t: T
 };
 
 /** Reasons for refusing a row: errors by field, then the server's; empty if there are none. */
-export const reasonOf = (
+export const refusalText = (
   { problems }: PastedRow,
   refusal: string | undefined,
   hall: HallId,
   t: Translate,
 ): string => {
-  const texts = Object.entries(problems).map(([field, key]) => `${pastedName(field, hall, t)}: ${t(key)}`);
+  const texts = Object.entries(problems).map(
+    ([field, key]) => `${pastedFieldName(field, hall, t)}: ${t(key)}`,
+  );
   return [...texts, ...(refusal === undefined ? [] : [refusal])].join(' · ');
 };
 
 /** Lists where the order number exists, and says if the row is skipped. */
-export const warningOf = (known: readonly OrderCandidate[], isSkipped: boolean, t: Translate): string => {
+export const duplicateWarning = (
+  known: readonly OrderCandidate[],
+  isSkipped: boolean,
+  t: Translate,
+): string => {
   if (known.length === 0) return '';
   const places = known
     .map(({ hallId, date }) => t('orderPaste.target', { id: hallId, day: dottedDay(date) }))

@@ -25,7 +25,7 @@ export const sourceColumns = ({ rows, start, columns }: PastedList): SourceColum
 };
 
 /** Assigns a field to a column, and removes it from the column that had it. */
-export const withColumn = (list: PastedList, index: number, column: PastedColumn | null): PastedList => {
+export const assignColumn = (list: PastedList, index: number, column: PastedColumn | null): PastedList => {
   const width = Math.max(list.columns.length, index + 1);
   const columns = Array.from({ length: width }, (_, at) => {
     if (at === index) return column;
@@ -48,7 +48,7 @@ export const changedFields = (before: PastedList, after: PastedList): Set<Pasted
 const headed = ['externalNumber', 'date', 'hallId', 'note', 'longest', 'loadingMetres', 'bulky'] as const;
 
 /** Returns all possible assignments in table order, with quantities in kg or tonnes. */
-export const choosable = (hall: HallId): PastedColumn[] => {
+export const possibleColumns = (hall: HallId): PastedColumn[] => {
   const fields = columnsOf(hall).flatMap((column) =>
     column.kind === 'total' || column.kind === 'actions' ? [] : [column.field],
   );

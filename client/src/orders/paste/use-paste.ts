@@ -2,7 +2,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect, type RefObject } from 'react';
-import { pastedAtom } from '../order-table-state.ts';
+import { pastedSourceAtom } from '../order-table-state.ts';
 
 const textFields = 'input:not([type=checkbox]), textarea, [contenteditable=true]';
 const overlays = '[role=dialog], [role=menu], [role=listbox]';
@@ -19,8 +19,8 @@ const isList = (text: string, target: EventTarget | null): boolean =>
   text.includes('\t') || (/\S[^\S\r\n]*[\r\n]\s*\S/.test(text) && !isIn(target, textFields));
 
 /** Opens the preview when a list is pasted outside of other text fields. */
-export const usePaste = (createRow: RefObject<HTMLElement | null>, hall: HallId, day: Day): void => {
-  const show = useSetAtom(pastedAtom);
+export const usePasteHandler = (createRow: RefObject<HTMLElement | null>, hall: HallId, day: Day): void => {
+  const show = useSetAtom(pastedSourceAtom);
   useEffect(() => {
     const paste = (event: ClipboardEvent): void => {
       const { target } = event;

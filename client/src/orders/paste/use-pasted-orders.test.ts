@@ -2,11 +2,11 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { laterAnswer, serveWith, type SentRequest } from '../../testing/fake-server.ts';
-import { renderInApp, speak } from '../../testing/in-app.ts';
+import { deferredAnswer, serveWith, type SentRequest } from '../../testing/fake-server.ts';
+import { renderHookInApp, setLanguage } from '../../testing/in-app.ts';
 import { showDay } from '../../testing/shown-day.ts';
-import { noteNotices } from '../../testing/shown-notices.ts';
-import type { Pasted } from '../order-table-state.ts';
+import { collectToasts } from '../../testing/collect-toasts.ts';
+import type { PastedSource } from '../order-table-state.ts';
 import { usePastedOrders } from './use-pasted-orders.ts';
 
 const day = '2026-11-23';
@@ -39,11 +39,11 @@ const serve = (says: (sent: Sent) => Says = () => ({})) =>
   });
 
 const onClose = vi.fn<() => void>();
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 
 const preview = (...lines: string[]) => {
-  const pasted: Pasted = { from: lines.join('\n'), hall: 1, day };
-  return renderInApp(() => usePastedOrders(pasted, onClose), undefined).result;
+  const pasted: PastedSource = { from: lines.join('\n'), hall: 1, day };
+  return renderHookInApp(() => usePastedOrders(pasted, onClose), undefined).result;
 };
 type Preview = ReturnType<typeof preview>;
 
@@ -61,9 +61,9 @@ const accept = async (opened: Preview): Promise<void> => {
 const numbers = (opened: Preview): string[] => opened.current.orders.map(({ orderId }) => orderId);
 
 beforeEach(async () => {
-  await speak('de');
+  await setLanguage('de');
   onClose.mockReset();
-  notices = noteNotices();
+  notices = collectToasts();
   showDay({ date: day });
 });
 
@@ -215,7 +215,7 @@ describe('accepting', () => {
 
   it('is undone if the dialog was closed before the answer', async () => {
     const opened = await tried(serve(), line('1'));
-    const { answer, give } = laterAnswer();
+    const { answer, give } = deferredAnswer();
     const requests = serveWith((request) =>
       request.line.includes('/undo') ? { body: { id: 45, undoOf: 44, action: 'orders.batch' } } : answer,
     );

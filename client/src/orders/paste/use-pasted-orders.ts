@@ -11,12 +11,12 @@ import { undoChange } from '../../history/undo-change.ts';
 import { notify } from '../../lib/notify.ts';
 import { plantZoneAtom } from '../../lib/plant-zone.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import type { FileContent, ReadingChoice } from '../import/file-content.ts';
-import { FileRefusal } from '../import/file-refusal.ts';
-import { createOrders, tryOrders } from '../order-api.ts';
-import type { Pasted } from '../order-table-state.ts';
-import { useNamedPlaces } from '../places/use-named-places.ts';
-import { sitesWithoutPlace, withPlace } from './filled-places.ts';
+import type { FileContent, ReadOptions } from '../import/file-content.ts';
+import { FileRefusalError } from '../import/file-refusal.ts';
+import { createOrders, dryRunOrders } from '../order-api.ts';
+import type { PastedSource } from '../order-table-state.ts';
+import { useSiteAddresses } from '../places/use-site-addresses.ts';
+import { sitesWithoutPlace, fillPlace } from './fill-place.ts';
 import type { PastedColumn, PastedList } from './pasted-columns.ts';
 import { postcodesAtom } from '../postcodes.ts';
 import {
@@ -24,15 +24,15 @@ import {
   correctRow,
   isShortPostcode,
   ordersOfList,
-  pastedList,
+  parsePastedList,
   type PastedRow,
   rereadRows,
-  type Target,
+  type PasteTarget,
 } from './pasted-orders.ts';
-import { pastedWords } from './pasted-words.ts';
-import { headKey, rememberColumns, rememberedColumns } from './remembered-columns.ts';
-import { changedFields, withColumn } from './source-columns.ts';
-import { mayBeMonthFirst } from './day-of-cell.ts';
+import { previewTextKeys } from './pasted-words.ts';
+import { headKey, storeAssignedColumns, loadAssignedColumns } from './assigned-columns.ts';
+import { changedFields, assignColumn } from './source-columns.ts';
+import { mayBeMonthFirst } from './day-cell.ts';
 
 interface Trial {
   readonly halls: readonly HallEffect[];
@@ -62,7 +62,7 @@ const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null
     }
     let isCurrent = true;
     const ask = (): void =>
-      void tryOrders(good.flatMap(({ order }) => order ?? [])).then((tried) => {
+      void dryRunOrders(good.flatMap(({ order }) => order ?? [])).then((tried) => {
         const { halls, reservations = [] } = tried;
         const refused = tried.refused.flatMap(({ index, displayMessage }) => {
           const row = good[index];
@@ -92,20 +92,24 @@ interface ReadList {
   readonly content: FileContent | null;
 }
 
-const read = (from: Pasted['from'], target: Target): ReadList => {
+const read = (from: PastedSource['from'], target: PasteTarget): ReadList => {
   if (typeof from !== 'string') return from;
-  const list = pastedList(from, target.hall);
+  const list = parsePastedList(from, target.hall);
   return { list, rows: [...ordersOfList(list, target)], content: null };
 };
 
-const reread = ({ list: before, rows, content }: ReadList, list: PastedList, target: Target): ReadList => ({
+const reread = (
+  { list: before, rows, content }: ReadList,
+  list: PastedList,
+  target: PasteTarget,
+): ReadList => ({
   list,
   content,
   rows: rereadRows(rows, list, target, changedFields(before, list)),
 });
 
 /** State of the preview: rows, results, corrections, and accepting the valid rows in one change. */
-export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
+export const usePastedOrders = (pasted: PastedSource, onClose: () => void) => {
   const { from, hall, day } = pasted;
   const today = useAtomValue(todayAtom);
   const { t, language } = useText();
@@ -142,15 +146,15 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   );
   const confirmPostcodes = (): void =>
     setRead((all) => ({ ...all, rows: all.rows.map((row) => confirmPostcode(row, target)) }));
-  useNamedPlaces(sitesWithoutPlace(rows), (name, place) =>
-    setRead((all) => ({ ...all, rows: all.rows.map((row) => withPlace(row, name, place, target)) })),
+  useSiteAddresses(sitesWithoutPlace(rows), (name, place) =>
+    setRead((all) => ({ ...all, rows: all.rows.map((row) => fillPlace(row, name, place, target)) })),
   );
   const heads = headKey(list);
   const isChosen = useRef(false);
   useEffect(() => {
     if (heads === null) return;
     let isCurrent = true;
-    rememberedColumns(heads).then(
+    loadAssignedColumns(heads).then(
       (columns) => {
         if (!isCurrent || !columns || isChosen.current) return;
         setRead((all) => reread(all, { ...all.list, columns }, target));
@@ -164,7 +168,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   }, [heads]);
   const chooseColumn = (index: number, column: PastedColumn | null): void => {
     isChosen.current = true;
-    setRead((all) => reread(all, withColumn(all.list, index, column), target));
+    setRead((all) => reread(all, assignColumn(all.list, index, column), target));
   };
   /** Parses all days again with month or day first. */
   const chooseMonthFirst = (chosen: boolean): void => {
@@ -185,13 +189,13 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   );
   const [reads, setReads] = useState(false);
   /** Reads the file again with other options, which discards corrections. */
-  const readAs = async (choice: ReadingChoice): Promise<void> => {
+  const readAs = async (choice: ReadOptions): Promise<void> => {
     if (typeof from === 'string') return;
     setReads(true);
     try {
       setRead(await from.readAs(choice));
     } catch (error) {
-      const reason = error instanceof FileRefusal ? error.reason : 'damaged';
+      const reason = error instanceof FileRefusalError ? error.reason : 'damaged';
       notify.warning(t(`orderImport.refused.${reason}`));
     }
     setReads(false);
@@ -204,7 +208,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
       const { data, changeId } = created;
       // Undoes the change, because the dialog was closed before the answer.
       if (isGivenUp.current && changeId !== null) return await undoChange(changeId);
-      if (isChosen.current && heads !== null) rememberColumns(heads, list);
+      if (isChosen.current && heads !== null) storeAssignedColumns(heads, list);
       const { length: count } = data.orders;
       const stored = new Set(good);
       const left = rows.filter((row) => !stored.has(row));
@@ -222,7 +226,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
   const discard = (): void => {
     isGivenUp.current = true;
     if (!busy) {
-      const { discarded } = pastedWords(pasted);
+      const { discarded } = previewTextKeys(pasted);
       notify.warning(accepted === 0 ? t(discarded) : t('orderPaste.left', { count: rows.length }));
     }
     onClose();
@@ -251,7 +255,7 @@ export const usePastedOrders = (pasted: Pasted, onClose: () => void) => {
     asksMonthFirst,
     chooseMonthFirst,
     reads,
-    readAs: (choice: ReadingChoice): void => void readAs(choice),
+    readAs: (choice: ReadOptions): void => void readAs(choice),
     unseen,
     accept: () => void accept(),
     discard,

@@ -3,9 +3,9 @@ import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { maxKilograms } from '@werkplan/shared/values/kilograms.ts';
 import { writingsOfLists } from '@werkplan/shared/values/written-number.ts';
 import { describe, expect, it } from 'vitest';
-import { cellsOf } from './cells-of.ts';
-import { kilogramsOfCell, writingOf } from './kilograms-of-cell.ts';
-import { digitsOfCell, flagOf, hallOfCell, isFlag } from './pasted-cells.ts';
+import { parseClipboardText } from './clipboard-text.ts';
+import { parseKilograms, detectNumberFormat } from './kilograms-cell.ts';
+import { stripDigitGrouping, parseFlag, parseHall, isFlag } from './pasted-cells.ts';
 
 const random = randomOf(7);
 const anAmount = (): number =>
@@ -27,7 +27,7 @@ describe('a quantity as a spreadsheet writes it', () => {
     for (let round = 0; round < 300; round += 1) {
       const kilograms = anAmount();
       for (const text of [format.format(kilograms), `${format.format(kilograms)} kg`, String(kilograms)])
-        expect([text, kilogramsOfCell(text, false, { language, twoWay: 'known' }).kilograms]).toEqual([
+        expect([text, parseKilograms(text, false, { language, twoWay: 'known' }).kilograms]).toEqual([
           text,
           kilograms,
         ]);
@@ -45,7 +45,7 @@ describe('a quantity as a spreadsheet writes it', () => {
         [`${text} t`, false],
         [`${text} to`, false],
       ] as const)
-        expect([cell, kilogramsOfCell(cell, inTonnes, { language, twoWay: 'known' }).kilograms]).toEqual([
+        expect([cell, parseKilograms(cell, inTonnes, { language, twoWay: 'known' }).kilograms]).toEqual([
           cell,
           kilograms,
         ]);
@@ -58,17 +58,17 @@ describe('a quantity as a spreadsheet writes it', () => {
       const [written, screen] = [random.pick(writingsOfLists), random.pick(languages)];
       const text = new Intl.NumberFormat(localeOf(written)).format(kilograms);
       const cells = [{ text, inTonnes: false }];
-      const { kilograms: read } = kilogramsOfCell(text, false, writingOf(cells, screen));
+      const { kilograms: read } = parseKilograms(text, false, detectNumberFormat(cells, screen));
       expect([text, [kilograms, null].includes(read)]).toEqual([text, true]);
     }
   });
 
   it('does not exceed the maximum', () => {
     const known = { language: 'de', twoWay: 'known' } as const;
-    expect(kilogramsOfCell('9.999.999', false, known).kilograms).toBe(maxKilograms);
-    expect(kilogramsOfCell('10.000.000', false, known).problem).toBe('validation.mostKilograms');
-    expect(kilogramsOfCell('9.999,999', true, known).kilograms).toBe(maxKilograms);
-    expect(kilogramsOfCell('10.000', true, known).problem).toBe('validation.mostKilograms');
+    expect(parseKilograms('9.999.999', false, known).kilograms).toBe(maxKilograms);
+    expect(parseKilograms('10.000.000', false, known).problem).toBe('validation.mostKilograms');
+    expect(parseKilograms('9.999,999', true, known).kilograms).toBe(maxKilograms);
+    expect(parseKilograms('10.000', true, known).problem).toBe('validation.mostKilograms');
   });
 });
 
@@ -86,7 +86,7 @@ describe('cells on the clipboard', () => {
       );
       const end = random.pick(['\n', '\r\n']);
       const text = rows.map((cells) => cells.map(written).join('\t')).join(end) + random.pick(['', end]);
-      expect(cellsOf(text)).toEqual(rows.filter((cells) => cells.some((cell) => cell !== '')));
+      expect(parseClipboardText(text)).toEqual(rows.filter((cells) => cells.some((cell) => cell !== '')));
     }
   });
 });
@@ -101,7 +101,7 @@ describe('other cells', () => {
     ['24A', '24A'],
     ['', ''],
   ])('digits: %j is %j', (text, digits) => {
-    expect(digitsOfCell(text)).toBe(digits);
+    expect(stripDigitGrouping(text)).toBe(digits);
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('other cells', () => {
     ['', null],
     ['2a', null],
   ])('halls: %j is %s', (text, hall) => {
-    expect(hallOfCell(text)).toBe(hall);
+    expect(parseHall(text)).toBe(hall);
   });
 
   it.each([
@@ -133,7 +133,7 @@ describe('other cells', () => {
     ['xx', null],
     ['2', null],
   ])('flags: %j is %s', (text, flag) => {
-    expect(flagOf(text)).toBe(flag);
+    expect(parseFlag(text)).toBe(flag);
   });
 
   it.each([

@@ -1,13 +1,13 @@
 import { searchEndpoint } from '@werkplan/shared/search/search-endpoints.ts';
 import { beginningWith, isSameText } from '@werkplan/shared/values/compared-text.ts';
 import { call } from '../../lib/api-client.ts';
-import type { KnownPlace } from '../order-places.ts';
+import type { SiteAddress } from '../order-places.ts';
 
 /** The search's maximum; nearby orders suffice to see if a post code has only one city. */
 const limit = '50';
 
 /** Finds orders with this site or post code, nearest days first, for address suggestions. Empty if no answer comes. */
-export const knownPlaces = async (text: string, signal: AbortSignal): Promise<readonly KnownPlace[]> => {
+export const findKnownPlaces = async (text: string, signal: AbortSignal): Promise<readonly SiteAddress[]> => {
   try {
     const { data } = await call(searchEndpoint, { query: { q: text, limit } }, { signal, quiet: true });
     return data.orders;
@@ -17,13 +17,13 @@ export const knownPlaces = async (text: string, signal: AbortSignal): Promise<re
 };
 
 /** Returns the city of a post code; null if orders have none or several. */
-export const cityOfPostCode = (places: readonly KnownPlace[], postCode: string): string | null => {
+export const cityOfPostCode = (places: readonly SiteAddress[], postCode: string): string | null => {
   const [city, ...others] = places.flatMap((place) => (place.postCode === postCode ? [place.city] : []));
   return city !== undefined && others.every((other) => isSameText(other, city)) ? city : null;
 };
 
 /** Returns the address of a site that was typed completely or is unique so far; otherwise null. */
-export const placeOfSite = (places: readonly KnownPlace[], typed: string): KnownPlace | null => {
+export const placeOfSite = (places: readonly SiteAddress[], typed: string): SiteAddress | null => {
   const same = places.find(({ constructionSite }) => isSameText(constructionSite, typed));
   if (same) return same;
   const begins = beginningWith(typed);
@@ -37,7 +37,7 @@ export const placeOfSite = (places: readonly KnownPlace[], typed: string): Known
 /**
  * Returns the address of the site with exactly this name; null if it is unknown, or if the name has several addresses.
  */
-export const placeNamed = (places: readonly KnownPlace[], name: string): KnownPlace | null => {
+export const placeNamed = (places: readonly SiteAddress[], name: string): SiteAddress | null => {
   const [first, ...others] = places.filter(({ constructionSite }) => isSameText(constructionSite, name));
   const isOne = others.every(
     ({ postCode, city }) => postCode === first?.postCode && isSameText(city, first.city),

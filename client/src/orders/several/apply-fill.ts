@@ -1,8 +1,8 @@
 import { applyAndKeep } from './apply-several.ts';
-import type { Fill } from './fill-atom.ts';
+import type { ColumnFill } from './column-fill.ts';
 import { setOrders } from './several-orders-api.ts';
 
-export const applyFill = (ids: readonly number[], { field, value }: Fill, column: string): void =>
+export const applyFill = (ids: readonly number[], { field, value }: ColumnFill, column: string): void =>
   void applyAndKeep({
     send: () => setOrders(ids, { [field]: value }),
     done: 'orderSeveral.fill.done',

@@ -3,8 +3,8 @@ import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { speak } from '../../testing/in-app.ts';
-import { noteNotices } from '../../testing/shown-notices.ts';
+import { setLanguage } from '../../testing/in-app.ts';
+import { collectToasts } from '../../testing/collect-toasts.ts';
 import {
   answerAll,
   bar,
@@ -20,10 +20,10 @@ import {
   shift,
 } from './testing/stage.ts';
 
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   serve(answerAll);
 });
 

@@ -6,19 +6,23 @@ import { useText } from '../../lib/i18n.ts';
 import { ActionPanel, type PanelProps } from './action-panel.tsx';
 import { applyToOrders } from './apply-several.ts';
 import panel from './panels.module.css';
-import { colourOrders, type Colours } from './several-orders-api.ts';
+import { colourOrders, type ColourChanges } from './several-orders-api.ts';
 
 const countOf = (orders: readonly Order[], field: AttributeField): number =>
   orders.filter((order) => order[field]).length;
 
 /** Toggles a colour in the choice: sets it, or removes it if all orders have it. */
-const withColour = (orders: readonly Order[], wanted: Colours, field: AttributeField): Colours => {
+const withColour = (
+  orders: readonly Order[],
+  wanted: ColourChanges,
+  field: AttributeField,
+): ColourChanges => {
   const { [field]: chosen, ...others } = wanted;
   return chosen === undefined ? { ...others, [field]: countOf(orders, field) < orders.length } : others;
 };
 
 /** Reduces the choice to colours that still change something, because others may have set some meanwhile. */
-const changingColours = (orders: readonly Order[], wanted: Colours): Colours =>
+const changingColours = (orders: readonly Order[], wanted: ColourChanges): ColourChanges =>
   Object.fromEntries(
     attributeFields.flatMap((field) => {
       const isOn = wanted[field];
@@ -73,7 +77,7 @@ const focusBy = (by: 1 | -1): void => {
 /** Sets colours on the selected orders, or removes those that all of them have. */
 export const ColourPanel = ({ orders, onReady }: PanelProps): ReactNode => {
   const { t } = useText();
-  const [wanted, setWanted] = useState<Colours>({});
+  const [wanted, setWanted] = useState<ColourChanges>({});
   const changing = changingColours(orders, wanted);
   const apply = (): void => {
     const ids = orders.map(({ id }) => id);

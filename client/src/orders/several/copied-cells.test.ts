@@ -1,8 +1,8 @@
 import { anOrder } from '@werkplan/shared/live/testing/rows.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { expect, it } from 'vitest';
-import { cellsOf } from '../paste/cells-of.ts';
-import { asHtmlTable, copiedCells, tabbed } from './copied-cells.ts';
+import { parseClipboardText } from '../paste/clipboard-text.ts';
+import { toHtmlTable, cellsToCopy, toTabSeparated } from './copied-cells.ts';
 
 const orderOf = (fields: Partial<Order>): Order => anOrder({ id: 1, date: '2026-11-23', ...fields });
 
@@ -22,8 +22,8 @@ const order = orderOf({
 const none = Array.from({ length: 9 }, () => '');
 
 it('a row is copied as shown, with exact kilograms, and the preview reads it back', () => {
-  const text = tabbed(copiedCells([order, orderOf({ city: 'Lahr' })], 1));
-  const [first, second, ...others] = cellsOf(text);
+  const text = toTabSeparated(cellsToCopy([order, orderOf({ city: 'Lahr' })], 1));
+  const [first, second, ...others] = parseClipboardText(text);
   expect(first).toEqual([
     '248117',
     `'=HYPERLINK("http://x")`,
@@ -54,15 +54,15 @@ it.each([
   ['constructionSite', 'Am "Anger"', '"Am ""Anger"""'],
   ['time', 'bis 9', 'bis 9'],
 ])('%s %j is copied as %j', (field, value, text) => {
-  expect(tabbed(copiedCells([orderOf({ [field]: value })], 1, field))).toBe(text);
+  expect(toTabSeparated(cellsToCopy([orderOf({ [field]: value })], 1, field))).toBe(text);
 });
 
 it('the HTML table escapes its content, and keeps texts from becoming numbers', () => {
-  const html = asHtmlTable(copiedCells([order], 1));
+  const html = toHtmlTable(cellsToCopy([order], 1));
   expect(html).toContain(`<td style="mso-number-format:'\\@'">Kehl &lt;am Rhein&gt;</td><td>9345</td>`);
   expect(html).not.toContain('<am');
 });
 
 it('the menu column is not copied', () => {
-  expect(copiedCells([order], 1, 'actions')).toEqual([[]]);
+  expect(cellsToCopy([order], 1, 'actions')).toEqual([[]]);
 });

@@ -19,7 +19,7 @@ const cellOf = (order: Order, column: Exclude<OrderColumn, { kind: 'actions' }>)
 };
 
 /** Returns the orders' cells in the columns of the hall's table; with `field`, only that column. */
-export const copiedCells = (orders: readonly Order[], hall: HallId, field?: string): CopiedCell[][] => {
+export const cellsToCopy = (orders: readonly Order[], hall: HallId, field?: string): CopiedCell[][] => {
   const columns = columnsOf(hall).filter(
     (column) => column.kind !== 'actions' && (field === undefined || column.field === field),
   );
@@ -33,7 +33,7 @@ type Cells = readonly (readonly CopiedCell[])[];
 const quoted = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Tab-separated text, which spreadsheets and the import preview read. */
-export const tabbed = (cells: Cells): string =>
+export const toTabSeparated = (cells: Cells): string =>
   cells.map((row) => row.map(({ text }) => quoted(text)).join('\t')).join('\r\n');
 
 const escaped = (text: string): string =>
@@ -42,7 +42,7 @@ const escaped = (text: string): string =>
 const asText = ` style="mso-number-format:'\\@'"`;
 
 /** HTML table for mails and documents; tells spreadsheets which cells are text. */
-export const asHtmlTable = (cells: Cells): string => {
+export const toHtmlTable = (cells: Cells): string => {
   const cell = ({ text, isText }: CopiedCell): string => `<td${isText ? asText : ''}>${escaped(text)}</td>`;
   return `<table>${cells.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 };

@@ -12,7 +12,7 @@ import { useAtomValue } from '../../lib/use-atom.ts';
 import { calendarAtom } from '../../live/day-store.ts';
 import { DayField } from '../../ui/day-field.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { type Foreseen, useForeseen } from '../use-foreseen.ts';
+import { type ReservationForecast, useReservationForecast } from '../use-reservation-forecast.ts';
 import { usePageLoads } from '../use-loads-after.ts';
 import { ActionPanel } from './action-panel.tsx';
 import { LoadOption } from './load-option.tsx';
@@ -45,7 +45,7 @@ interface Props {
   onReady: (isReady: boolean) => void;
   onApply: (day: Day) => void;
   /** Content below the days; `chosen` is another possible day, or null while none is chosen. */
-  foot: (chosen: Day | null, foreseen: Foreseen) => ReactNode;
+  foot: (chosen: Day | null, foreseen: ReservationForecast) => ReactNode;
 }
 
 /** Panel that chooses another day for the selection; the next working day from today is preselected. */
@@ -69,7 +69,7 @@ export const DayChoicePanel = ({
   const [day, setDay] = useState<string>(() => nextWorkingDay(plant, after));
   const days = useOfferedDays(after, day);
   const { loads, period } = usePageLoads(shown, day);
-  const foreseen = useForeseen(moved?.orders ?? noOrders, period);
+  const foreseen = useReservationForecast(moved?.orders ?? noOrders, period);
   const isPossible = isDay(day) && day >= today;
   const isReady = isPossible && day !== shown;
   const walk = (by: 1 | -1): void => {

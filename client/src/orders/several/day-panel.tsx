@@ -5,18 +5,18 @@ import { selectedDayAtom, todayAtom } from '../../lib/day-atoms.ts';
 import { formatDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { loadWith } from '../hall-after.tsx';
+import { loadAfterAdding } from '../resulting-load.tsx';
 import type { PanelProps } from './action-panel.tsx';
 import { applyToOrders } from './apply-several.ts';
 import { DayChoicePanel } from './day-choice-panel.tsx';
-import { LeftLoad } from './left-load.tsx';
+import { RemainingLoad } from './remaining-load.tsx';
 import panel from './panels.module.css';
 import { moveOrdersToDay } from './several-orders-api.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { atom } from 'jotai';
 import { shownDayAtom } from '../../live/day-store.ts';
 import { TrucksLeft } from '../trucks-left.tsx';
-import { leavingTrucksOf } from '../leaving-trucks.ts';
+import { countLeavingTrucks } from '../leaving-trucks.ts';
 
 /** Lists the trucks that parts of the selected orders leave when they move to another day. */
 const SeveralTrucksLeft = ({ orders }: { orders: readonly Order[] }): ReactNode => {
@@ -24,7 +24,7 @@ const SeveralTrucksLeft = ({ orders }: { orders: readonly Order[] }): ReactNode 
     () =>
       atom((get) => {
         const state = get(shownDayAtom);
-        return state ? leavingTrucksOf(state, new Set(orders.map(({ id }) => id))) : [];
+        return state ? countLeavingTrucks(state, new Set(orders.map(({ id }) => id))) : [];
       }),
     [orders],
   );
@@ -63,10 +63,10 @@ export const DayPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
       foot={(chosen, { reserved }) => (
         <>
           {here && (
-            <LeftLoad
+            <RemainingLoad
               name={hereName}
               before={here}
-              after={loadWith(
+              after={loadAfterAdding(
                 here,
                 -steel,
                 reserved({ hallId: hall, date: chosen ?? shown }, { hallId: hall, date: shown }),

@@ -7,18 +7,18 @@ import { useAtomValue } from '../../lib/use-atom.ts';
 import { fieldName } from '../order-columns.ts';
 import { ActionPanel, type PanelProps } from './action-panel.tsx';
 import { applyFill } from './apply-fill.ts';
-import { waitingFillAtom, type Fill } from './fill-atom.ts';
+import { unconfirmedFillAtom, type ColumnFill } from './column-fill.ts';
 import panel from './panels.module.css';
 
 /** Further orders are only counted. */
 const shownOrders = 8;
 
-const written = (value: Fill['value'], t: Translate): string => {
+const written = (value: ColumnFill['value'], t: Translate): string => {
   if (typeof value === 'boolean') return t(value ? 'orderSeveral.fill.on' : 'orderSeveral.fill.off');
   return typeof value === 'number' ? formatKilograms(value) : value || '–';
 };
 
-const Row = ({ order, fill }: { order: Order; fill: Fill }): ReactNode => {
+const Row = ({ order, fill }: { order: Order; fill: ColumnFill }): ReactNode => {
   const { t } = useText();
   return (
     <li className={panel['filled']}>
@@ -35,7 +35,7 @@ const Row = ({ order, fill }: { order: Order; fill: Fill }): ReactNode => {
 /** Shows the affected orders before a pasted value fills many of them. */
 export const FillPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
   const { t } = useText();
-  const fill = useAtomValue(waitingFillAtom);
+  const fill = useAtomValue(unconfirmedFillAtom);
   if (!fill) return null;
   const column = fieldName(fill.field, hall, t);
   const changing = orders.filter((order) => order[fill.field] !== fill.value);

@@ -7,7 +7,7 @@ import { notify } from '../../lib/notify.ts';
 import { rowsAtoms } from '../../live/day-store.ts';
 import { columnName, type OrderColumn } from '../order-columns.ts';
 import { applyFill } from './apply-fill.ts';
-import { waitingFillAtom, type Fill } from './fill-atom.ts';
+import { unconfirmedFillAtom, type ColumnFill } from './column-fill.ts';
 import { openActionAtom } from './order-selection.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
@@ -15,11 +15,11 @@ import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import { isPostcode, postcodeProblems } from '@werkplan/shared/plant/postcodes.ts';
 import { problemKey } from '../../lib/problem-key.ts';
 import { postcodesNow } from '../postcodes.ts';
-import { kilogramsOfCell, writingOf } from '../paste/kilograms-of-cell.ts';
-import { flagOf } from '../paste/pasted-cells.ts';
+import { parseKilograms, detectNumberFormat } from '../paste/kilograms-cell.ts';
+import { parseFlag } from '../paste/pasted-cells.ts';
 
 type ReadFill =
-  | { readonly fill: Fill; readonly problem: null }
+  | { readonly fill: ColumnFill; readonly problem: null }
   | { readonly fill: null; readonly problem: MessageKey };
 
 const refused = (problem: MessageKey): ReadFill => ({ fill: null, problem });
@@ -37,13 +37,13 @@ const fillOf = (column: OrderColumn, text: string, language: Language): ReadFill
     return { fill: { field: column.field, value: answer.data }, problem: null };
   }
   if (column.kind === 'quantity') {
-    const writing = writingOf([{ text, inTonnes: false }], language);
-    const { kilograms, problem } = kilogramsOfCell(text, false, writing);
+    const writing = detectNumberFormat([{ text, inTonnes: false }], language);
+    const { kilograms, problem } = parseKilograms(text, false, writing);
     if (kilograms === null) return refused(problem ?? 'orderPaste.noKilograms');
     return { fill: { field: column.field, value: kilograms }, problem: null };
   }
   if (column.kind === 'total' || column.kind === 'actions') return refused('order.fill.notShared');
-  const isOn = flagOf(text);
+  const isOn = parseFlag(text);
   return isOn === null
     ? refused('orderPaste.noFlag')
     : { fill: { field: column.field, value: isOn }, problem: null };
@@ -62,6 +62,6 @@ export const fillRows = (column: OrderColumn, text: string, ids: readonly number
   if (open.length === 0) return notify.info(translateNow('order.noneOpen'), { series: 'noneOpen' });
   if (open.length > maxBatch) return notify.warning(translateNow('orderSeveral.tooMany', { max: maxBatch }));
   if (open.length <= maxUnasked) return applyFill(ids, fill, name);
-  store().set(waitingFillAtom, fill);
+  store().set(unconfirmedFillAtom, fill);
   store().set(openActionAtom, 'fill');
 };

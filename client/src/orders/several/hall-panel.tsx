@@ -7,11 +7,11 @@ import { HallTile } from '../../halls/hall-tile.tsx';
 import { selectedDayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { loadWith } from '../hall-after.tsx';
-import { useForeseen } from '../use-foreseen.ts';
+import { loadAfterAdding } from '../resulting-load.tsx';
+import { useReservationForecast } from '../use-reservation-forecast.ts';
 import { ActionPanel, type PanelProps } from './action-panel.tsx';
 import { applyToOrders } from './apply-several.ts';
-import { LeftLoad } from './left-load.tsx';
+import { RemainingLoad } from './remaining-load.tsx';
 import { LoadOption } from './load-option.tsx';
 import { moveOrdersToHall } from './several-orders-api.ts';
 
@@ -44,7 +44,7 @@ export const HallPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
   const [chosen, setChosen] = useState<HallId>(halls[0] ?? hall);
   const here = useAtomValue(hallTotalsAtom(hall));
   const shown = useAtomValue(selectedDayAtom);
-  const { reserved } = useForeseen(orders);
+  const { reserved } = useReservationForecast(orders);
   const steel = orders.reduce((sum, order) => sum + order.steel, 0);
   const apply = (): void => {
     const ids = orders.map(({ id }) => id);
@@ -70,10 +70,10 @@ export const HallPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
         ))}
       </div>
       {here && (
-        <LeftLoad
+        <RemainingLoad
           name={t('hall.name', { id: hall })}
           before={here}
-          after={loadWith(
+          after={loadAfterAdding(
             here,
             -steel,
             reserved({ hallId: chosen, date: shown }, { hallId: hall, date: shown }),

@@ -7,7 +7,7 @@ import { type HallLoad, useDecisiveKilograms, useHallTone } from '../../halls/us
 import { cx } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
 import { CoveringRadio } from '../../ui/covering-radio.tsx';
-import { loadWith } from '../hall-after.tsx';
+import { loadAfterAdding } from '../resulting-load.tsx';
 import styles from './load-option.module.css';
 
 /** '48 → 82 / 80', in red above the capacity. */
@@ -69,7 +69,7 @@ export const LoadOption = ({
 }: Props): ReactNode => {
   const { t } = useText();
   const toneOf = useHallTone();
-  const after = before && loadWith(before, steel, reserved);
+  const after = before && loadAfterAdding(before, steel, reserved);
   return (
     <label className={styles['option']}>
       <CoveringRadio name={name} checked={isChosen} onChange={onChoose} />

@@ -2,9 +2,9 @@
 import { act, fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
-import { speak } from '../../testing/in-app.ts';
+import { setLanguage } from '../../testing/in-app.ts';
 import { changeDay } from '../../testing/shown-day.ts';
-import { noteNotices } from '../../testing/shown-notices.ts';
+import { collectToasts } from '../../testing/collect-toasts.ts';
 import {
   answerAll,
   bar,
@@ -19,10 +19,10 @@ import {
   shift,
 } from './testing/stage.ts';
 
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   serve(answerAll);
 });
 

@@ -18,13 +18,13 @@ export interface OrderSelection extends RowRange {
 const nothing: ReadonlySet<number> = new Set();
 const noSelection: OrderSelection = { ids: nothing, apart: nothing, range: null, isTemporary: false };
 
-export const selectionOf = (ids: Iterable<number>, isTemporary = false): OrderSelection => {
+export const selectRows = (ids: Iterable<number>, isTemporary = false): OrderSelection => {
   const chosen = new Set(ids);
   return { ids: chosen, apart: chosen, range: null, isTemporary };
 };
 
 /** Removes rows that have left the table. */
-export const withListed = (selection: OrderSelection, listed: ReadonlySet<number>): OrderSelection => {
+export const keepListed = (selection: OrderSelection, listed: ReadonlySet<number>): OrderSelection => {
   const ids = [...selection.ids].filter((id) => listed.has(id));
   if (ids.length === selection.ids.size) return selection;
   return {

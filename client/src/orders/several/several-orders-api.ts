@@ -55,9 +55,9 @@ export const moveOrdersToHall = (ids: readonly number[], hallId: HallId): Severa
     predictWith(actions.moveOrders, { ...foreseen(ids), hallId }),
   );
 
-export type Colours = Partial<Record<AttributeField, boolean>>;
+export type ColourChanges = Partial<Record<AttributeField, boolean>>;
 
-export const colourOrders = (ids: readonly number[], colours: Colours): SeveralResult =>
+export const colourOrders = (ids: readonly number[], colours: ColourChanges): SeveralResult =>
   sendMutation(
     colourOrdersEndpoint,
     { body: { ...those(ids), colours } },

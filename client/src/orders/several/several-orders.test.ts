@@ -7,10 +7,10 @@ import { aSite } from '@werkplan/shared/sites/testing/a-site.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../../lib/client.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { laterAnswer, refusal } from '../../testing/fake-server.ts';
-import { speak } from '../../testing/in-app.ts';
+import { deferredAnswer, refusal } from '../../testing/fake-server.ts';
+import { setLanguage } from '../../testing/in-app.ts';
 import { changeDay } from '../../testing/shown-day.ts';
-import { noteNotices } from '../../testing/shown-notices.ts';
+import { collectToasts } from '../../testing/collect-toasts.ts';
 import { selectedOrdersAtom } from './order-selection.ts';
 import {
   answerAll,
@@ -34,16 +34,16 @@ const placeOf = (order: Order | undefined) => ({
   city: order?.city ?? '',
 });
 
-let notices: ReturnType<typeof noteNotices>;
+let notices: ReturnType<typeof collectToasts>;
 beforeEach(async () => {
-  await speak('de');
-  notices = noteNotices();
+  await setLanguage('de');
+  notices = collectToasts();
   serve(answerAll);
 });
 
 describe('the selected orders', () => {
   it('move to the next working day by D and Enter, at once and in one call', async () => {
-    const { answer, give } = laterAnswer();
+    const { answer, give } = deferredAnswer();
     serve(() => answer);
     const { focus } = await draw();
     focus(8);
@@ -155,7 +155,7 @@ describe('the selected orders', () => {
   });
 
   it('get a line appended to their notes', async () => {
-    const { answer, give } = laterAnswer();
+    const { answer, give } = deferredAnswer();
     serve(() => answer);
     const { focus } = await draw(ordersOf({ 8: { note: 'Tor 3' }, 7: { isCanceled: true } }));
     focus(8);

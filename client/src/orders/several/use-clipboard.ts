@@ -5,11 +5,11 @@ import { translateNow } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { runWithCode, onDemand } from '../../lib/lazy-part.tsx';
 import { rowsAtoms } from '../../live/day-store.ts';
-import { placeOf } from '../grid-navigation.ts';
+import { cellPlaceOf } from '../grid-navigation.ts';
 import { columnsOf } from '../order-columns.ts';
-import { cellsOf } from '../paste/cells-of.ts';
+import { parseClipboardText } from '../paste/clipboard-text.ts';
 import { isHandledElsewhere } from '../paste/use-paste.ts';
-import { asHtmlTable, copiedCells, tabbed } from './copied-cells.ts';
+import { toHtmlTable, cellsToCopy, toTabSeparated } from './copied-cells.ts';
 import { hasSelectionAtom, maySelectAtom, selectionAtom } from './order-selection.ts';
 
 /** Loaded on demand, because the field checks depend on zod. */
@@ -23,7 +23,7 @@ interface Table {
 
 /** Returns the selected rows in display order; without a selection, only the focused cell. */
 const meant = (grid: Element, listed: readonly number[]) => {
-  const place = placeOf(grid, document.activeElement);
+  const place = cellPlaceOf(grid, document.activeElement);
   if (!store().get(hasSelectionAtom)) return { ids: place ? [Number(place.id)] : [], field: place?.field };
   const { ids } = store().get(selectionAtom);
   return { ids: listed.filter((id) => ids.has(id)), field: place?.field };
@@ -36,17 +36,19 @@ const copy = (event: ClipboardEvent, grid: Element, { hall, listed }: Table): vo
   const isSelecting = store().get(hasSelectionAtom);
   const rows = store().get(rowsAtoms.orders);
   const orders = ids.flatMap((id) => rows?.get(id) ?? []);
-  const cells = copiedCells(orders, hall, isSelecting ? undefined : field);
+  const cells = cellsToCopy(orders, hall, isSelecting ? undefined : field);
   if (!cells.some((row) => row.length > 0)) return;
   event.preventDefault();
-  event.clipboardData?.setData('text/plain', tabbed(cells));
-  event.clipboardData?.setData('text/html', asHtmlTable(cells));
+  event.clipboardData?.setData('text/plain', toTabSeparated(cells));
+  event.clipboardData?.setData('text/html', toHtmlTable(cells));
   if (isSelecting) notify.info(translateNow('order.copied', { count: orders.length }), { series: 'copied' });
 };
 
 const fill = (event: ClipboardEvent, grid: Element, { hall, listed }: Table): void => {
   if (event.defaultPrevented || isHandledElsewhere(event.target) || !store().get(maySelectAtom)) return;
-  const [[text, ...further] = [], ...otherRows] = cellsOf(event.clipboardData?.getData('text/plain') ?? '');
+  const [[text, ...further] = [], ...otherRows] = parseClipboardText(
+    event.clipboardData?.getData('text/plain') ?? '',
+  );
   const { ids, field } = meant(grid, listed);
   const column = columnsOf(hall).find((one) => one.field === field);
   if (text === undefined || further.length > 0 || otherRows.length > 0 || !column) return;

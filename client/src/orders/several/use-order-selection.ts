@@ -7,7 +7,7 @@ import { shortcutOf } from '../../lib/shortcut-keys.ts';
 import { withRange, withToggled } from '../../lib/row-range.ts';
 import { shortcutsOnAtom } from '../../lib/shortcuts-setting.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { moveByKey, onGridClick, placeOf, type CellPlace } from '../grid-navigation.ts';
+import { moveByKey, onGridClick, cellPlaceOf, type CellPlace } from '../grid-navigation.ts';
 import { isOrderReadOnlyAtom } from '../order-atoms.ts';
 import { columnsOf } from '../order-columns.ts';
 import {
@@ -16,9 +16,9 @@ import {
   maySelectAtom,
   openActionAtom,
   selectionAtom,
-  selectionOf,
+  selectRows,
   shownTableAtom,
-  withListed,
+  keepListed,
   type SeveralAction,
 } from './order-selection.ts';
 import { applyPanel } from './panel-form.ts';
@@ -42,7 +42,7 @@ const rangeKeys: Readonly<Record<string, string>> = {
 
 const stretch = (grid: Element, place: CellPlace, key: string, listed: readonly number[]): void => {
   moveByKey(grid, document.activeElement, key);
-  const to = placeOf(grid, document.activeElement) ?? place;
+  const to = cellPlaceOf(grid, document.activeElement) ?? place;
   const range = { from: Number(place.id), to: Number(to.id) };
   store().set(selectionAtom, (selection) => ({ ...withRange(selection, listed, range), isTemporary: false }));
 };
@@ -62,14 +62,14 @@ const openByLetter = (hall: HallId, place: CellPlace | null, action: SeveralActi
       notify.info(translateNow('order.noneOpen'), { series: 'noneOpen' });
       return true;
     }
-    store().set(selectionAtom, selectionOf([id], true));
+    store().set(selectionAtom, selectRows([id], true));
   }
   store().set(openActionAtom, action);
   return true;
 };
 
 const takeKey = (grid: Element, target: Element, key: string, hall: HallId, listed: readonly number[]) => {
-  const place = placeOf(grid, target);
+  const place = cellPlaceOf(grid, target);
   const isSelecting = store().get(hasSelectionAtom);
   const rangeKey = rangeKeys[key];
   const action = actionLetters[key];
@@ -78,7 +78,7 @@ const takeKey = (grid: Element, target: Element, key: string, hall: HallId, list
     return true;
   }
   if (key === 'ctrl+a') {
-    store().set(selectionAtom, selectionOf(listed));
+    store().set(selectionAtom, selectRows(listed));
     return true;
   }
   if (place && key === 'ctrl+ ') {
@@ -101,7 +101,9 @@ const isChoice = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean =
   button === 0 && (ctrlKey || metaKey || shiftKey);
 
 const cellAt = ({ target, currentTarget }: MouseEvent<HTMLElement>): CellPlace | null =>
-  target instanceof Element && !(target instanceof HTMLInputElement) ? placeOf(currentTarget, target) : null;
+  target instanceof Element && !(target instanceof HTMLInputElement)
+    ? cellPlaceOf(currentTarget, target)
+    : null;
 
 /**
  * Selects rows by Shift+click, Shift with an arrow or page key, Ctrl+click, Ctrl+Space and Ctrl+A; letters open
@@ -111,7 +113,7 @@ export const useOrderSelection = (hall: HallId, day: string, listed: readonly nu
   const maySelect = useAtomValue(maySelectAtom);
   const isSelecting = useAtomValue(hasSelectionAtom);
   useLayoutEffect(() => {
-    store().set(selectionAtom, (selection) => withListed(selection, new Set(listed)));
+    store().set(selectionAtom, (selection) => keepListed(selection, new Set(listed)));
   }, [listed]);
   useEffect(() => {
     if (!isSelecting) store().set(openActionAtom, null);
@@ -126,7 +128,7 @@ export const useOrderSelection = (hall: HallId, day: string, listed: readonly nu
     const key = shortcutOf(event);
     // Ignores events from the rows' menus, which bubble through React from portals.
     if (!key || !(target instanceof Element) || !grid.contains(target)) return;
-    if (target instanceof HTMLInputElement || (target !== grid && !placeOf(grid, target))) return;
+    if (target instanceof HTMLInputElement || (target !== grid && !cellPlaceOf(grid, target))) return;
     if (!takeKey(grid, target, key, hall, listed)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -139,7 +141,7 @@ export const useOrderSelection = (hall: HallId, day: string, listed: readonly nu
     const place = isChoice(event) && cellAt(event);
     if (!place) return;
     const to = Number(place.id);
-    const from = Number(placeOf(event.currentTarget, document.activeElement)?.id ?? to);
+    const from = Number(cellPlaceOf(event.currentTarget, document.activeElement)?.id ?? to);
     store().set(selectionAtom, (selection) => ({
       ...(event.shiftKey
         ? withRange(selection, listed, { from: selection.range?.to ?? from, to })

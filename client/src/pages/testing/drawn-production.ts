@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { aCapacity, anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { expect } from 'vitest';
-import { drawPage } from '../../testing/in-app.ts';
+import { renderPage } from '../../testing/in-app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { ProductionPage } from '../production-page.tsx';
@@ -43,7 +43,7 @@ export const drawProduction = async (today = date) => {
     aCapacity({ id: hallId, hallId: hallId as 1, maxCapacity: 60_000 }),
   );
   showDay({ date, orders, shipments, hallCapacities }, today);
-  const page = drawPage(ProductionPage, '/production');
+  const page = renderPage(ProductionPage, '/production');
   const listed = (): (string | null)[] =>
     [...document.querySelectorAll('[data-row]')].map(
       (row) => row.querySelector('[data-field=orderId]')?.textContent ?? null,

@@ -2,20 +2,20 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { drawInApp, speak } from '../../testing/in-app.ts';
+import { renderPartInApp, setLanguage } from '../../testing/in-app.ts';
 import { ReasonForm } from './reason-form.tsx';
 
 const reasons = ['Baustelle hat verschoben', 'LKW oder Fahrer fällt aus', 'Anderer Grund'];
 const onGive = vi.fn<(reason: string) => void>();
 
-beforeAll(async () => await speak('de'));
+beforeAll(async () => await setLanguage('de'));
 beforeEach(() => {
   localStorage.clear();
   onGive.mockReset();
 });
 
 const draw = (given: readonly string[] = reasons) =>
-  drawInApp(createElement(ReasonForm, { reasons: given, onGive, onGiveUp: () => undefined }));
+  renderPartInApp(createElement(ReasonForm, { reasons: given, onGive, onGiveUp: () => undefined }));
 const chosen = (): string | undefined =>
   screen
     .getAllByRole<HTMLInputElement>('radio')

@@ -23,4 +23,7 @@ export const endSelection = (): (() => void) => {
   };
 };
 
-export const ofCards = { end: endSelection, left: 'shipmentSeveral.left' } as const satisfies Partial<Rows>;
+export const cardSelectionOptions = {
+  end: endSelection,
+  left: 'shipmentSeveral.left',
+} as const satisfies Partial<Rows>;

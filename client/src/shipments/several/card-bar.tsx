@@ -11,7 +11,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../../lib/use-atom.ts';
 import { BarSummary, SeveralBar, type BarEntry } from '../../orders/several/several-bar.tsx';
 import { focusList } from '../focus-card.ts';
-import { endSelection, ofCards } from './apply-to-cards.ts';
+import { endSelection, cardSelectionOptions } from './apply-to-cards.ts';
 import { CardDayPanel } from './card-day-panel.tsx';
 import { CardDeletePanel } from './card-delete-panel.tsx';
 import {
@@ -36,7 +36,7 @@ const CardNotePanel = ({ cards, onReady }: Props): ReactNode => (
     onReady={onReady}
     apply={async (added) =>
       await applyToRows(
-        { ...ofCards, changed: ({ orders }) => orders.length, left: 'orderSeveral.left' },
+        { ...cardSelectionOptions, changed: ({ orders }) => orders.length, left: 'orderSeveral.left' },
         added,
       )
     }

@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { applyToRows } from '../../orders/several/apply-several.ts';
 import { DayChoicePanel } from '../../orders/several/day-choice-panel.tsx';
-import { ofCards } from './apply-to-cards.ts';
+import { cardSelectionOptions } from './apply-to-cards.ts';
 import { moveCards } from './several-cards-api.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export const CardDayPanel = ({ cards, onReady }: Props): ReactNode => {
       onApply={(day) => {
         const ids = cards.map(({ shipment }) => shipment.id);
         void applyToRows(
-          { ...ofCards, changed: ({ shipments }) => shipments.length },
+          { ...cardSelectionOptions, changed: ({ shipments }) => shipments.length },
           {
             send: () => moveCards(ids, day),
             done: 'shipmentSeveral.day.done',

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import { ActionPanel } from '../../orders/several/action-panel.tsx';
 import { applyToRows } from '../../orders/several/apply-several.ts';
 import panel from '../../orders/several/panels.module.css';
-import { ofCards } from './apply-to-cards.ts';
+import { cardSelectionOptions } from './apply-to-cards.ts';
 import { deleteCards } from './several-cards-api.ts';
 
 /** Further parts are only counted. */
@@ -23,7 +23,7 @@ export const CardDeletePanel = ({ cards, onReady }: Props): ReactNode => {
   const apply = (): void => {
     const ids = cards.map(({ shipment }) => shipment.id);
     void applyToRows(
-      { ...ofCards, changed: ({ shipments }) => shipments.length },
+      { ...cardSelectionOptions, changed: ({ shipments }) => shipments.length },
       { send: () => deleteCards(ids), done: 'shipmentSeveral.delete.done' },
     );
   };

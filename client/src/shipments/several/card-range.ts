@@ -36,7 +36,7 @@ const selected = (): RowRange => {
 };
 
 /** Starts a new range at a card that was toggled. */
-export const beginRange = (id: number): void => {
+export const startRange = (id: number): void => {
   const { ids } = selected();
   store().set(rangeAtom, { apart: ids, range: { from: id, to: id } });
 };

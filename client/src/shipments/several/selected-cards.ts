@@ -3,10 +3,10 @@ import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.
 import { atom } from 'jotai';
 import { mayAtom } from '../../account/may.ts';
 import { store } from '../../lib/client.ts';
-import { draggedCardsAtom } from '../dragged.ts';
+import { draggedCardsAtom } from '../dragged-cards.ts';
 import { selectionAtom } from '../selection.ts';
 import { cardAtom } from '../shipment-atoms.ts';
-import { suggestingAtom } from '../suggesting.ts';
+import { openSuggestionAtom } from '../suggesting.ts';
 
 export type CardAction = 'day' | 'note' | 'delete';
 
@@ -33,7 +33,7 @@ export const hasBarAtom = atom(
   (get) =>
     get(selectedCardsAtom).listed.length > 1 &&
     get(draggedCardsAtom).length === 0 &&
-    get(suggestingAtom) === null &&
+    get(openSuggestionAtom) === null &&
     get(mayAtom(moveShipmentsEndpoint)),
 );
 

@@ -7,9 +7,9 @@ import { createElement, Fragment } from 'react';
 import { expect } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../../../testing/fake-server.ts';
-import { drawInApp, signIn } from '../../../testing/in-app.ts';
+import { renderPartInApp, signIn } from '../../../testing/in-app.ts';
 import { showDay } from '../../../testing/shown-day.ts';
-import { markTabStop } from '../../grid-navigation.ts';
+import { setTabStop } from '../../grid-navigation.ts';
 import { OrdersTable } from '../../orders-table.tsx';
 import { defaultSorting } from '../../sorted-orders.ts';
 import { SeveralOrders } from '../several-orders.tsx';
@@ -46,7 +46,7 @@ export const draw = async (orders = ordersOf(), { today = date, role = 'planner'
     createElement(OrdersTable, { hall: 1, sorting: defaultSorting, onSort: () => undefined }),
     createElement(SeveralOrders, { hall: 1 }),
   );
-  const { container } = drawInApp(parts);
+  const { container } = renderPartInApp(parts);
   await eventually(() => expect(container.querySelectorAll('[data-row]')).toHaveLength(orders.length));
   const grid = container.querySelector<HTMLElement>('[role=grid]') as HTMLElement;
   const stopOf = (id: number, field: string): HTMLElement => {
@@ -56,7 +56,7 @@ export const draw = async (orders = ordersOf(), { today = date, role = 'planner'
   };
   const focus = (id: number, field = 'orderId'): void => {
     act(() => stopOf(id, field).focus());
-    markTabStop(grid, stopOf(id, field));
+    setTabStop(grid, stopOf(id, field));
   };
   return { container, grid, stopOf, focus };
 };

@@ -1,0 +1,23 @@
+import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import type { HandField } from '@werkplan/shared/orders/order.ts';
+import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import { valueText } from '../conflict-text.ts';
+import { fieldsOf } from '../order-columns.ts';
+
+/** Lists the fields with a different ERP value for which no planner has decided to keep their own. */
+export const fieldsWithHeldValue = ({ byHand }: Pick<Order, 'byHand'>): HandField[] =>
+  (Object.keys(byHand) as HandField[]).filter((field) => {
+    const erp = byHand[field]?.erp;
+    return erp !== undefined && !erp.isKept;
+  });
+
+/** Returns the column in which the field is marked, or the order number if the field has no column. */
+export const columnOfHeldField = (field: HandField, hall: HallId): string =>
+  fieldsOf(hall).includes(field) ? field : 'orderId';
+
+/** 'ERP: Bühl-Vimbuch' for a cell's label; undefined without a different value. */
+export const heldValueText = (order: Order, field: HandField, t: Translate): string | undefined => {
+  const erp = order.byHand[field]?.erp;
+  return erp && !erp.isKept ? t('order.erp', { value: valueText(erp.value, t) }) : undefined;
+};

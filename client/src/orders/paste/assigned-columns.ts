@@ -1,0 +1,38 @@
+import { keepListColumnsEndpoint, readListColumnsEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
+import { hallIds } from '@werkplan/shared/halls/hall.ts';
+import { textKey } from '@werkplan/shared/values/compared-text.ts';
+import { call } from '../../lib/api-client.ts';
+import type { PastedColumn, PastedList } from './pasted-columns.ts';
+import { possibleColumns } from './source-columns.ts';
+
+/** The server's limit. */
+const maxSigns = 1_500;
+
+/** Key that identifies lists with the same head; null without a head. */
+export const headKey = ({ rows, start }: PastedList): string | null => {
+  if (start === 0) return null;
+  const keys = (rows[start - 1]?.texts ?? []).map(textKey);
+  return keys.some((key) => key !== '') ? keys.join('|').slice(0, maxSigns) : null;
+};
+
+const isField = (field: string): field is PastedColumn['field'] =>
+  field === 'isCanceled' ||
+  hallIds.some((hall) => possibleColumns(hall).some((column) => column.field === field));
+
+/** Loads the columns that any user of the plant has assigned for such a list; null if there are none. */
+export const loadAssignedColumns = async (heads: string): Promise<(PastedColumn | null)[] | null> => {
+  const { data } = await call(readListColumnsEndpoint, { query: { heads } }, { quiet: true });
+  return (
+    data.columns?.map((column) => {
+      // A newer build may have stored fields that are unknown here.
+      if (!column || !isField(column.field)) return null;
+      return { field: column.field, inTonnes: column.inTonnes };
+    }) ?? null
+  );
+};
+
+/** Not awaited, because after a failure the columns can be assigned again next time. */
+export const storeAssignedColumns = (heads: string, { columns }: PastedList): void => {
+  const kept = columns.map((column) => column && { field: column.field, inTonnes: column.inTonnes });
+  call(keepListColumnsEndpoint, { body: { heads, columns: kept } }, { quiet: true }).catch(() => undefined);
+};

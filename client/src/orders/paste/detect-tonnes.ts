@@ -1,0 +1,30 @@
+import { isQuantity, headHasUnit, type PastedList } from './pasted-columns.ts';
+
+/** Larger numbers are not tonnes, and smaller ones are not kg; more than a truck carries. */
+const most = 60;
+
+/** Implausibly small as kilograms: '9', '9,5', '24.125', '0,8'. */
+const isFew = (text: string): boolean => {
+  const [, whole] = /^(\d{1,2})(?:[.,]\d{1,3})?$/.exec(text) ?? [];
+  return whole !== undefined && Number(whole) <= most;
+};
+/** '9.000' may mean nine thousand. */
+const isTwoWay = (text: string): boolean => /[.,]\d{3}$/.test(text);
+const isNothing = (text: string): boolean => /^(?:|-|–|0+(?:[.,]0+)?)$/.test(text);
+
+/**
+ * Marks quantity columns as tonnes if their head has no unit and all numbers would be too small as kilograms; the
+ * preview shows which.
+ */
+export const detectTonnes = (list: PastedList): PastedList => {
+  const { rows, start, columns } = list;
+  const body = rows.slice(start);
+  const found = columns.map((column, at) => {
+    const head = start > 0 ? (rows[start - 1]?.texts[at] ?? '') : '';
+    if (!column || !isQuantity(column.field) || column.inTonnes || headHasUnit(head)) return column;
+    const values = body.map(({ texts }) => (texts[at] ?? '').trim()).filter((text) => !isNothing(text));
+    const inTonnes = values.length > 0 && values.every(isFew) && !values.every(isTwoWay);
+    return inTonnes ? { ...column, inTonnes, isLikely: true as const } : column;
+  });
+  return { ...list, columns: found };
+};

@@ -1,0 +1,54 @@
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import { fromTenths, maxLoadingMetres, maxMillimetres, toTenths } from '@werkplan/shared/values/measures.ts';
+import { parseFlag } from './pasted-cells.ts';
+
+export type MeasureField = 'longest' | 'loadingMetres' | 'bulky';
+
+interface Read<Value> {
+  readonly value: Value | null;
+  readonly problem: MessageKey | null;
+}
+
+/** Returns the text without blanks; '' for an empty cell or a dash. */
+const plain = (text: string): string => text.replaceAll(/\s/g, '').replace(/^[-–]$/, '');
+
+/** Larger numbers without a unit are millimetres; no piece has a length in between. */
+const mostMetres = maxMillimetres / 1_000;
+
+/**
+ * Parses the longest piece to mm: '14', '14,20', '14.2 m', '14000', '14.000 mm'. Ignores the head's unit, because no
+ * piece is 14 mm or 14,000 m long.
+ */
+const longestOfCell = (text: string): Read<number> => {
+  const cell = plain(text).replace(/mm?$/i, '');
+  if (cell === '' || cell === '0') return { value: null, problem: null };
+  const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d{1,3}))?$/.exec(cell) ?? [];
+  const number = whole === undefined ? Number.NaN : Number(`${whole}.${fraction}`);
+  const isInMetres = number <= mostMetres;
+  const value = Math.round(isInMetres ? number * 1_000 : number);
+  const isRead = isInMetres ? value >= 1 : fraction === '' && number >= 100 && value <= maxMillimetres;
+  return isRead ? { value, problem: null } : { value: null, problem: 'validation.millimetres' };
+};
+
+/** Parses loading metres: '7', '7,2', '13.60 m'. */
+const metresOfCell = (text: string): Read<number> => {
+  const cell = plain(text).replace(/(?:ldm|lm|m)$/i, '');
+  if (cell === '' || /^0(?:[.,]0+)?$/.test(cell)) return { value: null, problem: null };
+  const [, whole, fraction = ''] = /^(\d{1,2})(?:[.,](\d)0*)?$/.exec(cell) ?? [];
+  const value = whole === undefined ? Number.NaN : fromTenths(toTenths(Number(`${whole}.${fraction}`)));
+  return value <= maxLoadingMetres
+    ? { value, problem: null }
+    : { value: null, problem: 'validation.loadingMetres' };
+};
+
+const bulkyOfCell = (text: string): Read<boolean> => {
+  if (plain(text) === '') return { value: null, problem: null };
+  const value = parseFlag(text);
+  return { value, problem: value === null ? 'orderPaste.noFlag' : null };
+};
+
+/** Parses a cell with a size; an empty one has no value. */
+export const parseMeasure = (field: MeasureField, text: string): Read<number | boolean> => {
+  if (field === 'longest') return longestOfCell(text);
+  return field === 'loadingMetres' ? metresOfCell(text) : bulkyOfCell(text);
+};

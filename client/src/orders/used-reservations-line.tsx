@@ -1,0 +1,34 @@
+import type { ReservationEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
+import type { ReactNode } from 'react';
+import { takenText } from '../halls/reserved-text.ts';
+import { useText } from '../lib/i18n.ts';
+
+interface SiteTaken {
+  readonly site: string;
+  readonly taken: number;
+  readonly left: number;
+}
+
+/** Sums up by site how much of its reservations a change uses, in kg of steel and matting. */
+const bySite = (effects: readonly ReservationEffect[]): SiteTaken[] => {
+  const sums = new Map<number, SiteTaken>();
+  for (const { siteId, site, before, after } of effects) {
+    const { taken, left } = sums.get(siteId) ?? { taken: 0, left: 0 };
+    const [was, is] = [before.steel + before.matting, after.steel + after.matting];
+    sums.set(siteId, { site, taken: taken + was - is, left: left + was });
+  }
+  return [...sums.values()].filter(({ taken }) => taken > 0);
+};
+
+/** Shows how much of reservations a dry run uses: 'aus Reservierung Brücke L98 (8 von 18 t)'; empty if nothing. */
+export const UsedReservationsLine = ({
+  effects,
+  className,
+}: {
+  effects: readonly ReservationEffect[];
+  className?: string | undefined;
+}): ReactNode => {
+  const { t } = useText();
+  const all = bySite(effects);
+  return all.length > 0 && <p className={className}>{all.map((one) => takenText(t, one)).join(', ')}</p>;
+};

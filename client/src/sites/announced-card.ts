@@ -1,4 +1,0 @@
-import { atom } from 'jotai';
-
-/** The shipment for which the dialog of announcements is open. */
-export const announcedCardAtom = atom<number | null>(null);

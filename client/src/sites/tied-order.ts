@@ -1,6 +1,0 @@
-import { atom } from 'jotai';
-
-/** The order whose site is being chosen, and the card if its menu was used. */
-export const tiedOrderAtom = atom<{ readonly orderId: number; readonly shipmentId: number | null } | null>(
-  null,
-);

@@ -1,0 +1,19 @@
+import { twinOf } from '@werkplan/shared/trucks/truck-twins.ts';
+import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
+import { useText } from '../lib/i18n.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import { rowsAtoms } from '../live/day-store.ts';
+
+/** Returns a hint about another truck with the same registration, because duplicates are allowed. */
+export const useDuplicateHint = (registration: string, own: Truck | null): string | undefined => {
+  const { t } = useText();
+  const trucks = [...(useAtomValue(rowsAtoms.trucks)?.values() ?? [])];
+  const twin = twinOf({ id: own?.id, registration }, trucks);
+  if (!twin) return undefined;
+  const key = twin.status === 'ACTIVE' ? 'delivery.truck.twin' : 'delivery.truck.twinRetired';
+  return t(key, {
+    registration: twin.registration,
+    type: t(`sign.truckType.${twin.type}`),
+    driver: twin.defaultDriver,
+  });
+};

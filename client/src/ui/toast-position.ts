@@ -1,0 +1,92 @@
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface ToastPosition {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+const widest = 432;
+/** Height of two lines of text. */
+const noticeHeight = 46;
+/** Visible part of the two toasts behind the front one. */
+const behindHeight = 6;
+const neededHeight = noticeHeight + behindHeight;
+const narrowest = 320;
+const distance = 8;
+
+/** Returns the vertical ranges [from, to] that no box overlaps. */
+const freeHeights = (blocked: readonly Box[], { top, bottom }: Box): (readonly [number, number])[] => {
+  const free: (readonly [number, number])[] = [];
+  let from = top;
+  for (const box of blocked.toSorted((one, other) => one.top - other.top)) {
+    free.push([from, box.top]);
+    from = Math.max(from, box.bottom);
+  }
+  free.push([from, bottom]);
+  return free.filter(([start, end]) => end - start >= neededHeight);
+};
+
+const centerOf = (box: Box): number => (box.left + box.right) / 2;
+
+/**
+ * Finds the widest position (px) in `area` clear of `blocked`; if several are equally wide, the nearest to `center`.
+ */
+const freePlace = (
+  area: Box,
+  blocked: readonly Box[],
+  center: number,
+  atLeast: number,
+): ToastPosition | null => {
+  const lefts = [area.left, ...blocked.map((box) => box.right + distance)];
+  const rights = [area.right, ...blocked.map((box) => box.left - distance)];
+  const places = lefts.flatMap((start) =>
+    rights
+      .filter((end) => start >= area.left && end <= area.right && end - start >= atLeast)
+      .flatMap((end) => {
+        const between = blocked.filter((box) => box.left < end && box.right > start);
+        const width = Math.min(widest, end - start);
+        const left = Math.min(Math.max(center - width / 2, start), end - width);
+        return freeHeights(between, area).map(([from, to]) => ({
+          left,
+          top: (from + to - neededHeight) / 2 + behindHeight,
+          width,
+        }));
+      }),
+  );
+  const offCenter = ({ left, width }: ToastPosition): number => Math.abs(left + width / 2 - center);
+  return (
+    places.toSorted((one, other) => other.width - one.width || offCenter(one) - offCenter(other))[0] ?? null
+  );
+};
+
+/** Returns null for a position that does not contain the centre. */
+const centred = (place: ToastPosition | null, center: number): ToastPosition | null =>
+  place && Math.abs(place.left + place.width / 2 - center) < place.width / 2 ? place : null;
+
+/**
+ * Returns the position of toasts: over the bar, as near to the window's centre as possible without covering `taken`;
+ * below the bar if there is no room.
+ */
+export const toastPosition = (window: Box, bar: Box, taken: readonly Box[]): ToastPosition => {
+  const center = centerOf(window);
+  // In narrow windows the sidebar's upper end can be used, too.
+  const isNarrow = bar.right - bar.left < widest + 2 * distance;
+  const start = isNarrow ? window.left : bar.left;
+  // Destructured, because spreading a DOMRect copies nothing: its properties are on the prototype.
+  const { top, bottom } = bar;
+  const area = { top, bottom, left: start + distance, right: bar.right - distance };
+  const width = Math.min(widest, area.right - area.left);
+  return (
+    centred(freePlace(area, taken, center, narrowest), center) ?? {
+      left: Math.max(center - width / 2, area.left),
+      top: bottom + distance,
+      width,
+    }
+  );
+};

@@ -1,0 +1,45 @@
+import { useLayoutEffect, useState } from 'react';
+import { toastPosition, type Box, type ToastPosition } from './toast-position.ts';
+import { marked } from '../lib/dom-contract.ts';
+
+const boxesOf = (elements: Iterable<Element>): Box[] =>
+  Array.from(elements, (element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
+
+/** Pages without a bar have room at the top. */
+const noBar = (window: Box): Box => ({ ...window, bottom: 0 });
+
+const measure = (bar: Element | null): ToastPosition => {
+  const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const taken = boxesOf(bar?.querySelectorAll(`${marked('stays-visible')}, button`) ?? []);
+  const place = toastPosition(window, bar?.getBoundingClientRect() ?? noBar(window), taken);
+  return { left: Math.round(place.left), top: Math.round(place.top), width: Math.floor(place.width) };
+};
+
+const isSame = (one: ToastPosition | null, other: ToastPosition): boolean =>
+  one !== null && one.left === other.left && one.top === other.top && one.width === other.width;
+
+/** Interval (ms) of measurements, which force a layout. */
+const lookMs = 100;
+
+/**
+ * Returns the position of toasts while any is shown (`newest`); measured for each new one and repeatedly, because the
+ * page may change below them.
+ */
+export const useToastPosition = (newest: string | null): ToastPosition | null => {
+  const [place, setPlace] = useState<ToastPosition | null>(null);
+  useLayoutEffect(() => {
+    if (newest === null) return;
+    const look = (): void => {
+      const next = measure(document.querySelector(marked('bar')));
+      setPlace((held) => (isSame(held, next) ? held : next));
+    };
+    look();
+    const timer = setInterval(look, lookMs);
+    addEventListener('resize', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('resize', look);
+    };
+  }, [newest]);
+  return place;
+};
