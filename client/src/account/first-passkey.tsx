@@ -14,14 +14,14 @@ import { newPasskey } from './new-passkey.ts';
 import { passkeyHindrance } from './passkey-hindrance.ts';
 import styles from './sign-in-form.module.css';
 
-interface Made {
+interface CreatedPasskey {
   user: User;
   recoveryCodes: readonly string[] | null;
 }
 interface Props {
   pendingSignIn: string;
   /** Resolves with the server's answer, or with null when the browser has created no passkey. */
-  finish: (setUp: () => Promise<Made | null>) => Promise<void>;
+  finish: (setUp: () => Promise<CreatedPasskey | null>) => Promise<void>;
 }
 
 /** Offers a passkey instead of an authenticator app, or explains why this browser supports none. */
@@ -32,7 +32,7 @@ export const FirstPasskey = ({ pendingSignIn, finish }: Props): ReactNode => {
   const hindrance = passkeyHindrance();
   if (hindrance) return <p className={styles['foot']}>{t(`account.passkeys.${hindrance}`)}</p>;
 
-  const setUp = async (): Promise<Made | null> => {
+  const setUp = async (): Promise<CreatedPasskey | null> => {
     const { data: options } = await call(offerPasskeyAtSignInEndpoint, { body: { pendingSignIn } });
     const response = await newPasskey(options);
     if (typeof response === 'string') {

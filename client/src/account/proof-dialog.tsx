@@ -44,9 +44,9 @@ const refusalOf = (error: unknown): Refusal => {
 };
 
 /** Asks users to prove their identity before security-relevant changes, by any method that they have set up. */
-export const ProofDialog = ({ ways: held, onAnswer }: Props): ReactNode => {
+export const ProofDialog = ({ ways: offeredWays, onAnswer }: Props): ReactNode => {
   const { t } = useText();
-  const ways = held.filter((way) => way !== 'passkey' || passkeyHindrance() === null);
+  const ways = offeredWays.filter((way) => way !== 'passkey' || passkeyHindrance() === null);
   const [way, setWay] = useState(ways[0]);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);

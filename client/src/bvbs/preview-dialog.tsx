@@ -11,7 +11,7 @@ import { afterReservedText, withReserved } from '../halls/reserved-text.ts';
 import { useHallTone } from '../halls/use-hall-tone.ts';
 import { cx } from '../lib/class-names.ts';
 import { marked } from '../lib/dom-contract.ts';
-import { useText } from '../lib/i18n.ts';
+import { useText, type Translate } from '../lib/i18n.ts';
 import type { FilePreviewProps } from '../orders/order-places.ts';
 import { UsedReservationsLine } from '../orders/used-reservations-line.tsx';
 import { usePageLoads } from '../orders/use-loads-after.ts';
@@ -22,14 +22,22 @@ import { Emphasized } from '../ui/emphasized.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { Select } from '../ui/select.tsx';
 import { WorkingBar } from '../ui/working-bar.tsx';
+import type { RefusedFile } from './abs-content.ts';
 import { isNewRow, type MissingField } from './preview-rows.ts';
 import { linesText } from './drawing-words.ts';
 import { PreviewTable } from './preview-table.tsx';
 import styles from './preview.module.css';
-import { refusalText } from './refusal-text.ts';
 import { type Preview, usePreview } from './use-preview.ts';
 
 const states = ['new', 'newer', 'known', 'older', 'past', 'canceled', 'twice', 'empty'] as const;
+
+/** Explains why a file is refused, with the line if the reason concerns one. */
+const refusalText = ({ refusal, line }: RefusedFile, t: Translate): string => {
+  if (refusal === 'unreadable' || refusal === 'damaged' || refusal === 'tooLong')
+    return t(`orderImport.refused.${refusal}`);
+  const reason = t(`bvbs.refusal.${refusal}`);
+  return line === undefined ? reason : `${reason} (${t('drawing.line', { line })})`;
+};
 
 /** '2 Dateien, 6 Zeichnungen: 4 neu, 1 schon da' */
 const useSummary = ({ files, rows }: Preview): string => {

@@ -37,17 +37,18 @@ export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
   const capacityOf = (hall: HallId): HallCapacity | undefined => rows.find(({ hallId }) => hallId === hall);
   const reason = typed.reason ?? rows.find((row) => row.reason !== '')?.reason ?? '';
   const halls = hallIds.map((hallId) => {
-    const held = capacityOf(hallId);
+    const existing = capacityOf(hallId);
     const text =
-      typed.halls[hallId] ?? (held ? writeKilograms(held.maxCapacity, language, doubtfulBelow.capacity) : '');
-    const others = capacities.filter(({ id }) => id !== held?.id);
+      typed.halls[hallId] ??
+      (existing ? writeKilograms(existing.maxCapacity, language, doubtfulBelow.capacity) : '');
+    const others = capacities.filter(({ id }) => id !== existing?.id);
     const usual = isDay(day) ? capacityOn(others, hallId, day, isClosedDay(calendar, day)) : 0;
-    return { hallId, text, usual, held, ...parseKilograms(text, language, doubtfulBelow.capacity) };
+    return { hallId, text, usual, existing, ...parseKilograms(text, language, doubtfulBelow.capacity) };
   });
   const wrongDay = !isDay(day) || day < today;
-  const changes = halls.flatMap(({ hallId, held, kilograms }): CapacityChange[] => {
-    if (kilograms === null) return held ? [{ hallId, kind, day, maxCapacity: null }] : [];
-    const isSame = held?.maxCapacity === kilograms && held.reason === reason.trim();
+  const changes = halls.flatMap(({ hallId, existing, kilograms }): CapacityChange[] => {
+    if (kilograms === null) return existing ? [{ hallId, kind, day, maxCapacity: null }] : [];
+    const isSame = existing?.maxCapacity === kilograms && existing.reason === reason.trim();
     return isSame ? [] : [{ hallId, kind, day, maxCapacity: kilograms, reason: reason.trim() }];
   });
   const submit = (): void => {

@@ -52,14 +52,14 @@ const sent = async (
 };
 
 /** Answers the next change with a run that has these items. */
-const answerRun = (...held: readonly { id: number; slot: number; shipmentId: number }[]): void => {
+const answerRun = (...items: readonly { id: number; slot: number; shipmentId: number }[]): void => {
   const { truckId: _, ...fields } = run;
   calls = serveWith(({ address }) => {
     if (address.endsWith('/move')) return { body: [] };
     return Response.json({
       ...fields,
       truck,
-      deliveryItems: held.map(({ id, slot, shipmentId }) => ({
+      deliveryItems: items.map(({ id, slot, shipmentId }) => ({
         id,
         ordinalNumberInDelivery: slot,
         text: null,

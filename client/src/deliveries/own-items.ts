@@ -9,21 +9,21 @@ import { itemAtom } from './delivery-atoms.ts';
 // Maps predicted items to the server's ids, so that planners can move an item on before it has one.
 
 /** Upper limit of remembered changes, far more than can be pending at once. */
-const kept = 200;
+const maxRemembered = 200;
 
-interface Ahead {
+interface PendingPrediction {
   readonly prediction: Prediction;
-  readonly stored: Promise<Stored>;
+  readonly stored: Promise<ServerItems>;
 }
 
-interface Stored {
+interface ServerItems {
   /** Items in the server's answer; empty after a refusal. */
   readonly rows: readonly DeliveryItemRow[];
   /** Ids of new items in the order of the prediction; present if the answer has no runs. */
   readonly made: readonly number[];
 }
 /** Predicted changes, oldest first. */
-const changesAhead = clientPart((): Ahead[] => []);
+const changesAhead = clientPart((): PendingPrediction[] => []);
 
 const rowsOf = ({ id: deliveryId, deliveryItems }: Delivery): DeliveryItemRow[] =>
   deliveryItems.map(({ shipment, ...fields }) => ({
@@ -68,15 +68,15 @@ export const recordItemIds = <Result extends StoredItems>(
   answered: Promise<Result>,
 ): Promise<Result> => {
   const stored = answered.then(
-    ({ data, madeItems }): Stored =>
+    ({ data, madeItems }): ServerItems =>
       madeItems
         ? { rows: [], made: madeItems }
         : { rows: [data as Delivery | readonly Delivery[]].flat().flatMap(rowsOf), made: [] },
-    (): Stored => ({ rows: [], made: [] }),
+    (): ServerItems => ({ rows: [], made: [] }),
   );
   const ahead = changesAhead();
   ahead.push({ prediction, stored });
-  if (ahead.length > kept) ahead.shift();
+  if (ahead.length > maxRemembered) ahead.shift();
   return answered;
 };
 

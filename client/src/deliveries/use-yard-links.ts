@@ -35,7 +35,7 @@ export const useYardLinks = (date: Day): YardLinks => {
   const revoke = async ({ id, name }: YardLink): Promise<void> => {
     try {
       await call(removeYardLinkEndpoint, { params: { id } });
-      setLinks((held) => held?.filter((one) => one.id !== id) ?? null);
+      setLinks((shown) => shown?.filter((one) => one.id !== id) ?? null);
       notify.success(translateNow('yardLinks.revoked', { name }));
     } catch (error) {
       notifyFailure(error);
@@ -45,7 +45,7 @@ export const useYardLinks = (date: Day): YardLinks => {
     links,
     make: async (link) => {
       const { data } = await call(addYardLinkEndpoint, { body: link });
-      setLinks((held) => [...(held ?? []), data]);
+      setLinks((shown) => [...(shown ?? []), data]);
       return data;
     },
     revoke: (link) => void revoke(link),

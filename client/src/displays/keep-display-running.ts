@@ -54,12 +54,12 @@ const reportDrawing = (): (() => void) =>
 
 /** Requests a wake lock whenever the page is visible, because browsers release it when the page is hidden. */
 const keepAwake = (): (() => void) => {
-  let held: WakeLockSentinel | undefined;
+  let lock: WakeLockSentinel | undefined;
   const ask = async (): Promise<void> => {
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-    if (held && !held.released) return;
+    if (lock && !lock.released) return;
     // Refused on battery or over plain HTTP; then the system's settings apply.
-    held = await navigator.wakeLock.request('screen').catch(() => undefined);
+    lock = await navigator.wakeLock.request('screen').catch(() => undefined);
   };
   const askAgain = (): void => void ask();
   askAgain();

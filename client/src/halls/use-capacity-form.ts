@@ -36,9 +36,9 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const [typedReason, setReason] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const held = capacities.find((one) => one.hallId === hall && one.kind === kind && one.day === day);
+  const existing = capacities.find((one) => one.hallId === hall && one.kind === kind && one.day === day);
   const text = typed ?? writeKilograms(current, language, doubtfulBelow.capacity);
-  const reason = typedReason ?? held?.reason ?? '';
+  const reason = typedReason ?? existing?.reason ?? '';
   const { kilograms, problem: unreadable } = parseKilograms(text, language, doubtfulBelow.capacity);
 
   const start = (): void => {
@@ -56,7 +56,8 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
     setTried(false);
   };
   const discard = (): void => {
-    if (typed !== null && kilograms !== (held?.maxCapacity ?? current)) notify.info(t('common.discarded'));
+    if (typed !== null && kilograms !== (existing?.maxCapacity ?? current))
+      notify.info(t('common.discarded'));
   };
   const send = async (maxCapacity: number): Promise<void> => {
     setBusy(true);

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { shortcutOf } from './shortcut-keys.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-const press = (key: string, held: readonly string[] = []) =>
+const press = (key: string, modifiers: readonly string[] = []) =>
   shortcutOf({
     key,
-    ctrlKey: held.includes('ctrl'),
-    metaKey: held.includes('meta'),
-    altKey: held.includes('alt'),
-    shiftKey: held.includes('shift'),
-    getModifierState: (name) => name === 'AltGraph' && held.includes('altgr'),
+    ctrlKey: modifiers.includes('ctrl'),
+    metaKey: modifiers.includes('meta'),
+    altKey: modifiers.includes('alt'),
+    shiftKey: modifiers.includes('shift'),
+    getModifierState: (name) => name === 'AltGraph' && modifiers.includes('altgr'),
   });
 
 it.each([
@@ -23,7 +23,7 @@ it.each([
   ['[', ['ctrl', 'alt', 'altgr'], '['],
   [']', ['alt'], ']'],
   ['n', ['alt'], null],
-])('%s with %j is %s', (key, held, name) => {
+])('%s with %j is %s', (key, modifiers, name) => {
   spec('L.15');
-  expect(press(key, held)).toBe(name);
+  expect(press(key, modifiers)).toBe(name);
 });

@@ -14,19 +14,19 @@ interface PeriodRead {
 }
 
 /** Rows of a period with the name under which they are stored for a start without a network. */
-interface KeptRows {
+interface RowsToStore {
   readonly name: string;
   readonly rows: ReadonlyMap<Day, unknown>;
 }
 
-interface Followed {
+interface FollowedPeriod {
   /** Reads the stored copy with its time (ms); null if there is none. */
   readonly readCopy: () => Promise<(PeriodRead & { readonly at: number }) | null>;
-  readonly copy: () => KeptRows | null;
+  readonly copy: () => RowsToStore | null;
   readonly read: () => Promise<PeriodRead>;
 }
 interface PeriodState {
-  followed: Followed | null;
+  followed: FollowedPeriod | null;
   latestRead: { readonly attempt: number; readonly show: () => void };
 }
 const periodState = clientPart((): PeriodState => {
@@ -40,15 +40,15 @@ const load = async (attempt: number): Promise<void> => {
   const now = await periodState()
     .followed?.read()
     .catch(() => null);
-  const kept = now ? null : await periodState().followed?.readCopy();
-  const read = now ?? kept;
+  const stored = now ? null : await periodState().followed?.readCopy();
+  const read = now ?? stored;
   if (!read) return dispatch({ type: 'periodFailed', attempt });
   periodState().latestRead = { attempt, show: read.show };
   dispatch({
     type: 'periodLoaded',
     attempt,
     days: read.days,
-    beganAt: kept ? onSyncClock(kept.at) : beganAt,
+    beganAt: stored ? onSyncClock(stored.at) : beganAt,
   });
 };
 
@@ -59,7 +59,7 @@ function doPeriodEffect(effect: SyncEffect): void {
 }
 
 /** Returns the rows of the followed period that can be stored; null if there are none. */
-export const periodToStore = (): KeptRows | null => {
+export const periodToStore = (): RowsToStore | null => {
   const copy = periodState().followed?.copy() ?? null;
   return copy && copy.rows.size > 0 ? copy : null;
 };
@@ -69,17 +69,19 @@ export const readPeriodAgain = (): void => dispatch({ type: 'periodOutdated' });
 
 /** Keeps a period's rows up to date until the returned function is called. */
 export const followPeriod = <Row>(period: Period<Row>): (() => void) => {
-  const mine: Followed = {
+  const mine: FollowedPeriod = {
     read: async () => {
       const rows = await watchReading('period', period.read());
       return { days: period.days, show: () => store().set(period.rowsAtom, rows) };
     },
     readCopy: async () => {
-      const copy = period.kept && (await readStoredCopy<ReadonlyMap<Day, Row>>(period.kept.name));
+      const copy =
+        period.offlineCopy && (await readStoredCopy<ReadonlyMap<Day, Row>>(period.offlineCopy.name));
       if (!copy) return null;
       return { days: period.days, at: copy.at, show: () => store().set(period.rowsAtom, copy.value) };
     },
-    copy: () => (period.kept ? { name: period.kept.name, rows: period.kept.rows() } : null),
+    copy: () =>
+      period.offlineCopy ? { name: period.offlineCopy.name, rows: period.offlineCopy.rows() } : null,
   };
   periodState().followed = mine;
   dispatch({ type: 'periodOpened' });

@@ -33,8 +33,9 @@ const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot
     // A transition lets React split the rendering of a day, as at the start (`main.tsx`).
     startTransition(() => dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() }));
   } catch (error) {
-    const kept = store().get(isRememberedAtom) ? await readStoredCopy<DaySnapshot>(dayCopyName(day)) : null;
-    if (kept) dispatch({ type: 'snapshotLoaded', attempt, snapshot: kept.value, at: onSyncClock(kept.at) });
+    const stored = store().get(isRememberedAtom) ? await readStoredCopy<DaySnapshot>(dayCopyName(day)) : null;
+    if (stored)
+      dispatch({ type: 'snapshotLoaded', attempt, snapshot: stored.value, at: onSyncClock(stored.at) });
     else whenAllowed(error, () => dispatch({ type: 'snapshotFailed', attempt }));
   }
 };

@@ -14,7 +14,7 @@ export interface Period<Row> {
   readonly read: () => Promise<RowsByDay<Row>>;
   readonly rowsAtom: PrimitiveAtom<RowsByDay<Row>>;
   /** Name and content of the copy stored for a start without a network; absent if none is stored. */
-  readonly kept?: { readonly name: string; readonly rows: () => RowsByDay<Row> };
+  readonly offlineCopy?: { readonly name: string; readonly rows: () => RowsByDay<Row> };
 }
 
 const totalsAtom = atom((get) => get(syncAtom).period.totals);

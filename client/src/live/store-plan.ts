@@ -13,9 +13,9 @@ import { dayCopyName } from './stored-plan.ts';
 import { handleEffects, syncAtom } from './sync-store.ts';
 import { timeNow } from '../lib/server-time.ts';
 
-const keepEveryMs = 60_000;
+const storeEveryMs = 60_000;
 /** Delay after a period was read, so that it is rendered first. */
-const keepPeriodAfterMs = 1_000;
+const storePeriodAfterMs = 1_000;
 /** Copies that were not renewed for a week are deleted. */
 const forgottenAfterMs = 7 * 24 * 3_600_000;
 
@@ -43,21 +43,21 @@ const confirmedAt = (): number | null =>
   store().get(connectionAtom) === 'live' ? timeNow() : (store().get(staleSinceAtom)?.getTime() ?? null);
 
 /** The state stored last and its time, because an unchanged state is not stored twice in a minute. */
-interface LastKept {
+interface LastStored {
   state: DayState | null;
   at: number;
 }
-const lastKept = clientPart((): LastKept => ({ state: null, at: 0 }));
+const lastStored = clientPart((): LastStored => ({ state: null, at: 0 }));
 
-const keepNow = async (): Promise<void> => {
+const storeNow = async (): Promise<void> => {
   const { user } = store().get(signInStateAtom);
   const at = confirmedAt();
   if (!user || at === null || store().get(isRememberedAtom)) return;
   const { confirmed } = store().get(syncAtom);
-  const kept = lastKept();
-  if (confirmed !== kept.state || at - kept.at >= keepEveryMs) {
+  const last = lastStored();
+  if (confirmed !== last.state || at - last.at >= storeEveryMs) {
     const snapshot = snapshotNow();
-    Object.assign(kept, { state: confirmed, at });
+    Object.assign(last, { state: confirmed, at });
     if (snapshot) await storeUserCopy(user, dayCopyName(snapshot.date), snapshot, at);
   }
   const period = periodToStore();
@@ -66,13 +66,13 @@ const keepNow = async (): Promise<void> => {
 
 /** Stores what is shown of the plan for a start without a network: periodically, and when the window is hidden. */
 export const storePlanPeriodically = (): void => {
-  void keepNow();
+  void storeNow();
   void deleteCopies(({ at }) => timeNow() - at > forgottenAfterMs);
-  setInterval(() => void keepNow(), keepEveryMs);
+  setInterval(() => void storeNow(), storeEveryMs);
   handleEffects(({ type }) => {
-    if (type === 'showPeriod') setTimeout(() => void keepNow(), keepPeriodAfterMs);
+    if (type === 'showPeriod') setTimeout(() => void storeNow(), storePeriodAfterMs);
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void keepNow();
+    if (document.visibilityState === 'hidden') void storeNow();
   });
 };

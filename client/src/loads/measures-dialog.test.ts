@@ -35,7 +35,7 @@ beforeEach(async () => {
   store().set(measuresDialogAtom, null);
 });
 
-interface Opened {
+interface DialogOptions {
   readonly order?: Order;
   readonly shipment?: ShipmentRow;
   /** True to open it from the row's menu instead of the card's. */
@@ -43,7 +43,7 @@ interface Opened {
   readonly answers?: Parameters<typeof serveCalls>[0];
 }
 
-const open = async ({ order = plain, shipment = part(), isRow, answers = {} }: Opened = {}) => {
+const open = async ({ order = plain, shipment = part(), isRow, answers = {} }: DialogOptions = {}) => {
   showDay({
     date,
     trucks: [aTruck({ id: 1 })],

@@ -21,18 +21,18 @@ export const isOrderReadOnlyAtom = weakAtomFamily((id: number) =>
 
 export const takesOrdersAtom = atom((get) => !get(isPastDayAtom) && get(mayAtom(createOrderEndpoint)));
 
-interface Listed<One> {
+interface ActiveAndCanceled<One> {
   readonly active: readonly One[];
   readonly canceled: readonly One[];
 }
 
-const sameLists = <One>(a: Listed<One> | null, b: Listed<One> | null): boolean =>
+const sameLists = <One>(a: ActiveAndCanceled<One> | null, b: ActiveAndCanceled<One> | null): boolean =>
   a === b ||
   (a !== null && b !== null && sameElements(a.active, b.active) && sameElements(a.canceled, b.canceled));
 
 /** Orders of a hall on the shown day, highest order number first; null while loading. */
 export const ordersOfHallAtom = weakAtomFamily((hallId: HallId) => {
-  const lists = atom((get): Listed<Order> | null => {
+  const lists = atom((get): ActiveAndCanceled<Order> | null => {
     const orders = get(rowsAtoms.orders);
     const day = get(shownDateAtom);
     if (!orders) return null;
@@ -50,7 +50,7 @@ const idsOf = (orders: readonly Order[]): number[] => orders.map(({ id }) => id)
 
 /** Ids of the hall's orders, which stay the same array while only fields of rows change. */
 export const orderIdsOfHallAtom = weakAtomFamily((hallId: HallId) => {
-  const lists = atom((get): Listed<number> | null => {
+  const lists = atom((get): ActiveAndCanceled<number> | null => {
     const orders = get(ordersOfHallAtom(hallId));
     return orders && { active: idsOf(orders.active), canceled: idsOf(orders.canceled) };
   });

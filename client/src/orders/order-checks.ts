@@ -51,7 +51,7 @@ const newOrderBy = (postcodes: PostcodeRule) =>
 
 export type OrderProblems = Readonly<Record<string, MessageKey>>;
 
-type Checked = { order: NewOrder; problems: null } | { order: null; problems: OrderProblems };
+type CheckResult = { order: NewOrder; problems: null } | { order: null; problems: OrderProblems };
 
 /** Returns the new order for a hall and day, or the error of each invalid field (rules/orders.md#creating-an-order). */
 export const checkNewOrder = (
@@ -59,7 +59,7 @@ export const checkNewOrder = (
   hall: HallId,
   date: Day,
   postcodes = specifiedPostcodes,
-): Checked => {
+): CheckResult => {
   const answer = newOrderBy(postcodes).safeParse({
     ...input,
     ...flags,
@@ -98,7 +98,7 @@ export const checkOrderInput = (
   input: NewOrderInput,
   language: Language,
   { hall, day, postcodes }: { hall: HallId; day: Day; postcodes?: PostcodeRule },
-): Checked => {
+): CheckResult => {
   const steel = parseKilograms(input.steel, language, doubtfulBelow.quantity);
   const matting = parseKilograms(input.matting, language, doubtfulBelow.quantity);
   const unreadable: OrderProblems = {

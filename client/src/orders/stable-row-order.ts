@@ -47,7 +47,7 @@ const isSame = (a: readonly number[], b: readonly number[]): boolean =>
 const areSame = (a: OrderLists, b: OrderLists): boolean =>
   isSame(a.active, b.active) && isSame(a.canceled, b.canceled);
 
-interface Use {
+interface TableUse {
   /**
    * True while somebody works in the table: rows are added and removed but not moved, because moving a row would blur
    * its editor.
@@ -58,7 +58,7 @@ interface Use {
 }
 
 /** Returns the lists to show; the same object while nothing changes. */
-export const useStableLists = (next: OrderLists, { locked, inUse, view }: Use): OrderLists => {
+export const useStableLists = (next: OrderLists, { locked, inUse, view }: TableUse): OrderLists => {
   const [shown, setShown] = useState({ lists: next, view });
   const lists = !locked
     ? next

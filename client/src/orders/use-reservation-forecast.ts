@@ -57,7 +57,7 @@ const useWeeks = (period: WeekRange | null): Weeks => {
   );
 };
 
-interface Place {
+interface HallDay {
   readonly hallId: HallId;
   readonly date: Day;
 }
@@ -65,9 +65,9 @@ interface Place {
 /** How a move of orders affects reservations. */
 export interface ReservationForecast {
   /** Returns the kg reserved in a hall on a day once the orders are at `to`; undefined if unknown. */
-  readonly reserved: (to: Place, at?: Place) => ReservedKilograms | undefined;
+  readonly reserved: (to: HallDay, at?: HallDay) => ReservedKilograms | undefined;
   /** Returns how much the first order uses there of its site's reservations; null if none is left. */
-  readonly taken: (to: Place) => (ReservationUse & { readonly site: string }) | null;
+  readonly taken: (to: HallDay) => (ReservationUse & { readonly site: string }) | null;
 }
 
 /** Predicts the reservations after orders of the shown day have moved (rules/reservations.md#booked). */

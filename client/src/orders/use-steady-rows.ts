@@ -42,7 +42,7 @@ const watchPresses = (): { run: (task: () => void) => void; stop: () => void } =
   return { run, stop: () => watching.abort() };
 };
 
-interface Before {
+interface LayoutBefore {
   view: string;
   tops: ReadonlyMap<string, number>;
   /** Last focused cell while the planner stays in the table. */
@@ -56,7 +56,7 @@ const topsOf = (scroller: HTMLElement): Map<string, number> =>
  * Returns the row to keep in place: the focused one, the hovered one, otherwise the first visible one of a scrolled
  * table.
  */
-const anchorOf = (scroller: HTMLElement, { focused, tops }: Before): string | undefined => {
+const anchorOf = (scroller: HTMLElement, { focused, tops }: LayoutBefore): string | undefined => {
   if (focused) return focused.id;
   const hovered = scroller.querySelector<HTMLElement>(`${marked('row')}:hover`);
   if (hovered) return markOf(hovered, 'row');
@@ -64,7 +64,7 @@ const anchorOf = (scroller: HTMLElement, { focused, tops }: Before): string | un
   return [...tops].find(([, top]) => top >= scroller.scrollTop)?.[0];
 };
 
-const holdScroll = (scroller: HTMLElement, before: Before, now: Before['tops']): void => {
+const holdScroll = (scroller: HTMLElement, before: LayoutBefore, now: LayoutBefore['tops']): void => {
   const anchor = anchorOf(scroller, before) ?? '';
   const former = before.tops.get(anchor);
   const current = now.get(anchor);
@@ -76,7 +76,7 @@ const toTop = (scroller: HTMLElement): void => {
 };
 
 /** Restores the focus, which is lost when React moves or removes a row. */
-const holdFocus = (scroller: HTMLElement, { focused, tops }: Before): void => {
+const holdFocus = (scroller: HTMLElement, { focused, tops }: LayoutBefore): void => {
   if (!focused || document.activeElement !== document.body) return;
   const row = [...tops.keys()].indexOf(focused.id);
   if (!focusField(scroller, focused)) focusCell(scroller, { row, field: focused.field });
@@ -101,7 +101,7 @@ export const useSteadyRows = (
   ids: readonly number[],
   view: string,
 ): void => {
-  const before = useRef<Before>({ view, tops: new Map(), focused: null });
+  const before = useRef<LayoutBefore>({ view, tops: new Map(), focused: null });
   const setFocusedRow = useSetAtom(focusedRowAtom);
 
   useLayoutEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { newIdempotencyKey } from '../lib/api-client.ts';
 
-type Take<Printed> = (key: string, signal: AbortSignal) => Promise<Printed | null>;
+type RecordPrint<Printed> = (key: string, signal: AbortSignal) => Promise<Printed | null>;
 
 /** Calls the first `take` once per mount; undefined until it resolves, null if there is nothing to print. */
-export const usePrintedDay = <Printed>(take: Take<Printed>): Printed | null | undefined => {
+export const usePrintedDay = <Printed>(take: RecordPrint<Printed>): Printed | null | undefined => {
   const [first] = useState(() => take);
   const [key] = useState(newIdempotencyKey);
   const [printed, setPrinted] = useState<Printed | null>();

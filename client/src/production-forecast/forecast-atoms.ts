@@ -26,7 +26,7 @@ export const forecastFrom = (monday: Day): Period<ForecastDay> => {
       return new Map([...data.week1, ...data.week2].map((day) => [day.date, day]));
     },
     rowsAtom,
-    kept: { name: `forecast:${monday}`, rows: latestRows },
+    offlineCopy: { name: `forecast:${monday}`, rows: latestRows },
   };
 };
 

@@ -21,7 +21,7 @@ export const planOfMonth = (month: Day): Period<PlanRow> => ({
     return new Map(data.map((row) => [row.day, row]));
   },
   rowsAtom,
-  kept: { name: `plan:${month}`, rows: latestRows },
+  offlineCopy: { name: `plan:${month}`, rows: latestRows },
 });
 
 const rowsOfMonthAtom = weakAtomFamily((month: Day) =>

@@ -8,9 +8,9 @@ import { parseTypedDay, parseWholeDay, dayInputText } from './parse-day.ts';
 import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-type Inherited = Omit<TextInputProps, 'value' | 'onValueChange' | 'suffix'>;
+type InheritedProps = Omit<TextInputProps, 'value' | 'onValueChange' | 'suffix'>;
 
-interface Props extends Inherited {
+interface Props extends InheritedProps {
   /** YYYY-MM-DD, or the typed text while it is not a date. */
   value: string;
   onValueChange: (value: string) => void;

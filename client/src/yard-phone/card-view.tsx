@@ -51,7 +51,7 @@ const Notes = ({ card: { orderNote, note } }: { card: YardCard }): ReactNode =>
       </p>
     ));
 
-/** A card with destination and mark; a loaded one is collapsed to a bar. */
+/** A card with destination and mark; collapsed to a bar once loaded. */
 export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
   const { t } = useText();
   const waiting = useAtomValue(waitingAtom);
@@ -63,7 +63,7 @@ export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
   );
   const isDelivered = mark?.status === 'delivered';
   const isFolded = (mark?.status === 'loaded' || isDelivered) && !isChanging;
-  // A driver needs them on the way, when everything is loaded; a loader until then.
+  // A driver needs the access details on the way, when everything is loaded; a loader needs them until then.
   const showsAccess = useAtomValue(isOfRunAtom) || !isFolded;
   return (
     <article

@@ -8,7 +8,7 @@ import { clockIn } from './words.ts';
 import { confirmedAtom, isOldAtom, connectionAtom, waitingAtom } from './yard-atoms.ts';
 import { useYardText } from './yard-text.ts';
 
-/** Strip below the head while offline or while reports wait: their number, and the age of the shown state. */
+/** Strip below the head while offline or while reports wait, with their number and the age of the shown state. */
 export const ConnectionStrip = (): ReactNode => {
   const { t, language } = useYardText();
   const confirmed = useAtomValue(confirmedAtom);

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks again from where it stands as soon as there is an answer, be it that nothing is new', async () => {
+it('polls again from its position after each answer, even if nothing is new', async () => {
   expect(asked.map(({ after }) => after)).toEqual([null]);
   asked[0]?.answer(aYard({ position: 'p1' }));
   await settle();
@@ -48,7 +48,7 @@ it('asks again from where it stands as soon as there is an answer, be it that no
   expect(seen).toEqual(['p1', null]);
 });
 
-it('tries again later without an answer, later each time, and at once when the network is back', async () => {
+it('retries with increasing delays when no answer comes, and at once when the network returns', async () => {
   asked[0]?.fail(new NetworkError('no answer'));
   await settle();
   expect([asked.length, seen]).toEqual([1, ['lost']]);
@@ -61,7 +61,7 @@ it('tries again later without an answer, later each time, and at once when the n
   expect(asked).toHaveLength(3);
 });
 
-it('waits as long as a busy server asks for', async () => {
+it('waits as long as a busy server requests', async () => {
   asked[0]?.fail(new ApiError(429, { type: 'TOO_MANY_REQUESTS' }, 20));
   await vi.advanceTimersByTimeAsync(19_999);
   expect(asked).toHaveLength(1);
@@ -69,13 +69,13 @@ it('waits as long as a busy server asks for', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('gives up a request when the browser reports that the network has gone', async () => {
+it('aborts a request when the browser reports that the network is gone', async () => {
   dispatchEvent(new Event('offline'));
   await settle();
   expect(seen).toEqual(['lost']);
 });
 
-it('ends with its link', async () => {
+it('ends when the link does', async () => {
   asked[0]?.fail(new ApiError(401, { type: 'SESSION_EXPIRED' }));
   await vi.advanceTimersByTimeAsync(60_000);
   expect([asked.length, seen]).toEqual([1, ['over']]);

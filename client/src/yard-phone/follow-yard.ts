@@ -5,7 +5,7 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 15_000;
 
 interface Options {
-  /** null: nothing new since that position. @throws ApiError, NetworkError */
+  /** Resolves to null if nothing has changed since that position. @throws ApiError, NetworkError */
   readonly read: (after: string | null, signal: AbortSignal) => Promise<Yard | null>;
   /** Receives the yard's state (null if unchanged), with the time of the request (`performance.now()`). */
   readonly onRead: (yard: Yard | null, askedAt: number) => void;
@@ -13,7 +13,7 @@ interface Options {
   readonly onOver: () => void;
 }
 
-/** Resolves after `ms`, or earlier when the network is back or the page becomes visible. */
+/** Resolves after `ms`, or earlier when the network returns or the page becomes visible. */
 const pause = async (ms: number, signal: AbortSignal): Promise<void> =>
   await new Promise((resolve) => {
     const done = (): void => {
@@ -35,8 +35,8 @@ const retryMs = (error: unknown, failures: number): number => {
 };
 
 /**
- * Follows the yard's state by long polling, until the link is over or the returned function is called. Pauses
- * while the page is hidden.
+ * Follows the yard's state by long polling until the link ends or the returned function is called. Pauses while the
+ * page is hidden.
  */
 export const followYard = ({ read, onRead, onLost, onOver }: Options): (() => void) => {
   const stopping = new AbortController();

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A phone opens the yard page. */
+/** Opens the yard page on a phone with these languages. */
 const open = (...languages: string[]): void => {
   createClient({ languages, root: document.documentElement });
   clientTexts().speakAtGate();
@@ -36,14 +36,14 @@ it.each([
   expect([pageLanguage(), document.documentElement.lang]).toEqual([spoken, spoken]);
 });
 
-it('the screens and the server’s refusals know only their own two languages', () => {
+it('the screens and the server’s refusals have only two languages', () => {
   createClient({ languages: ['pl-PL', 'en'] });
   expect(pageLanguage()).toBe('en');
   open('pl-PL');
   expect(currentLanguage()).toBe('en');
 });
 
-it('the page speaks the language that is chosen, in its forms, and keeps the choice', async () => {
+it('the page uses the chosen language with its plural forms, and stores the choice', async () => {
   open('pl-PL');
   await loadTexts('yard');
   const missing = ['a', 'b', 'c'].map((_, slot) =>

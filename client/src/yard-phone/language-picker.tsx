@@ -13,7 +13,7 @@ interface SheetProps {
   onClose: () => void;
 }
 
-/** All languages, each by its own name. */
+/** Lists all languages by their own names. */
 const LanguageSheet = ({ onClose }: SheetProps): ReactNode => {
   const { t, language: shown } = useYardText();
   const [isMissing, setIsMissing] = useState(false);
@@ -51,7 +51,7 @@ const LanguageSheet = ({ onClose }: SheetProps): ReactNode => {
   );
 };
 
-/** Button with the language's code; opens the choice. */
+/** Button with the language's code, which opens the list of languages. */
 export const LanguagePicker = (): ReactNode => {
   const { t, language } = useYardText();
   const [isOpen, setIsOpen] = useState(false);

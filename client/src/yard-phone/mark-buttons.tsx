@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The three states a loader can report; pressing the current one again withdraws it. */
+/** Buttons for the three states that a loader can report; pressing the current one again withdraws it. */
 export const MarkButtons = ({ card, mark, onDone }: Props): ReactNode => {
   const { t } = useText();
   const yard = useYardAtWork();

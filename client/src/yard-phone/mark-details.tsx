@@ -14,7 +14,7 @@ interface Props {
   site: string;
 }
 
-/** State of a card's mark with note and photo, time and author. */
+/** Shows a card's mark with note and photo, time and author. */
 export const MarkDetails = ({ mark, timeZone, site }: Props): ReactNode => {
   const { t, language } = useYardText();
   const foreign = foreignLanguage(mark, language);

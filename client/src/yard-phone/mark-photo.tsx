@@ -8,12 +8,12 @@ import { useYardAtWork } from './yard-context.ts';
 const largeSide = 1_200;
 
 interface Props {
-  /** Id at the server, or the photo itself while it waits. */
+  /** Id on the server, or the photo itself while it waits. */
   photo: string | Blob;
   site: string;
 }
 
-/** Thumbnail of a photo, enlarged on tap. */
+/** Thumbnail of a photo, which a tap enlarges. */
 export const MarkPhoto = ({ photo, site }: Props): ReactNode => {
   const { t } = useText();
   const yard = useYardAtWork();

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Reports a missing card with an optional note and photo. */
+/** Reports a missing card, optionally with a note and a photo. */
 export const MissingSheet = ({ site, onReport, onClose }: Props): ReactNode => {
   const { t } = useText();
   const noteId = useId();

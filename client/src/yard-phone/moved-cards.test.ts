@@ -5,7 +5,7 @@ import { aCard, aMark, aRun, aYard } from './testing/a-yard.ts';
 const marked = aCard({ mark: aMark() });
 const before = aYard({ runs: [aRun({ slots: [marked, aCard({ itemId: 11, shipmentId: 101 })] })] });
 
-it('a marked card that stands elsewhere is listed with its new place', () => {
+it('a marked card that has moved is listed with its new place', () => {
   const there = aRun({ id: 2, registration: 'OG-BS 221', slots: [aCard({ itemId: 99, slot: 2 })] });
   const after = aYard({ runs: [aRun({ slots: [] }), there] });
   expect(movedCards(before, after)).toEqual([
@@ -13,13 +13,13 @@ it('a marked card that stands elsewhere is listed with its new place', () => {
   ]);
 });
 
-it('one that is on no run any more is listed without', () => {
+it('one that is on no run any more is listed without a place', () => {
   expect(movedCards(before, aYard({ runs: [] }))).toEqual([
     { shipmentId: 100, site: 'Kita Sonnenhang', to: null },
   ]);
 });
 
-it('neither a card that stays is listed, nor one without a mark or whose mark was taken back', () => {
+it('cards that stay, and cards without a mark, are not listed', () => {
   const after = aYard({ runs: [aRun({ slots: [aCard()] })] });
   expect(movedCards(before, after)).toEqual([]);
 });

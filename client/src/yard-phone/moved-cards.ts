@@ -1,14 +1,14 @@
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 
-/** A marked card that was moved since, which voids its mark. */
+/** A marked card that was moved since, which removes its mark. */
 export interface MovedCard {
   readonly shipmentId: number;
   readonly site: string;
-  /** Current place within the link's scope; null when it is on none of its runs. */
+  /** Current place within the link's scope; null if it is on none of its runs. */
   readonly to: { readonly registration: string; readonly slot: number } | null;
 }
 
-/** Adds newly moved cards to the listed ones, keeping the latest move of each. */
+/** Adds newly moved cards to the listed ones, keeping each card's latest move. */
 export const withMoved = (
   listed: readonly MovedCard[],
   moved: readonly MovedCard[],
@@ -25,7 +25,7 @@ interface PlacedCard {
 const placedIn = ({ runs }: Yard): PlacedCard[] =>
   runs.flatMap((run) => run.slots.flatMap((slot) => (slot.kind === 'card' ? [{ run, card: slot }] : [])));
 
-/** Marked cards of `before` whose place differs in `after`. */
+/** Returns marked cards of `before` whose place differs in `after`. */
 export const movedCards = (before: Yard, after: Yard): MovedCard[] => {
   const now = new Map(placedIn(after).map((placed) => [placed.card.shipmentId, placed]));
   return placedIn(before).flatMap(({ card: { shipmentId, itemId, constructionSite: site, mark } }) => {

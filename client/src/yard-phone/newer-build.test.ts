@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a phone is loaded anew once the server has another build, and not before, nor without an answer', async () => {
+it('the page reloads once the server has another build, but not without an answer', async () => {
   await vi.advanceTimersByTimeAsync(minutes(10));
   there = null;
   await vi.advanceTimersByTimeAsync(minutes(10));
@@ -37,7 +37,7 @@ it('a phone is loaded anew once the server has another build, and not before, no
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('looks at once when the line is back', async () => {
+it('checks at once when the network returns', async () => {
   there = 'newer';
   dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);

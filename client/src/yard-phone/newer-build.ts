@@ -1,10 +1,10 @@
 import { buildIn, buildOfPage } from '../lib/page-build.ts';
 
 const lookEveryMs = 10 * 60_000;
-/** The phone must be untouched for this long (ms) before the page reloads. */
+/** The page reloads only after this time (ms) without input. */
 const restMs = 3_000;
 
-/** Build that the server serves now; null without an answer. */
+/** Returns the build that the server serves now; null without an answer. */
 const buildThere = async (): Promise<string | null> => {
   try {
     const answer = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } });

@@ -10,7 +10,7 @@ const entry = (key: string) => ({
   refusal: null,
 });
 
-// Some private windows have no database, neither has this test environment.
+// Some private windows, and this test environment, have no database.
 describe('an outbox without a database', () => {
   let outbox: Outbox;
   beforeEach(async () => {
@@ -19,19 +19,19 @@ describe('an outbox without a database', () => {
   });
   const keys = async (): Promise<string[]> => (await outbox.list()).map(({ key }) => key);
 
-  it('keeps the order of the reports, under rising numbers', async () => {
+  it('keeps the order of reports, with increasing ids', async () => {
     expect(await keys()).toEqual(['a', 'b', 'c']);
     const ids = (await outbox.list()).map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it('replaces a report in its place', async () => {
+  it('replaces a report in place', async () => {
     const second = (await outbox.list())[1];
     if (second) await outbox.replace({ ...second, key: 'changed' });
     expect(await keys()).toEqual(['a', 'changed', 'c']);
   });
 
-  it('forgets what was sent, and gives its number to nobody else', async () => {
+  it('removes sent reports, and does not reuse their ids', async () => {
     const last = (await outbox.list()).at(-1);
     if (last) await outbox.remove(last.id);
     await outbox.add(entry('d'));
@@ -39,7 +39,7 @@ describe('an outbox without a database', () => {
     expect((await outbox.list()).at(-1)?.id).toBeGreaterThan(last?.id ?? Number.POSITIVE_INFINITY);
   });
 
-  it('lives as long as the page', async () => {
+  it('is kept as long as the page is open', async () => {
     expect(await (await openOutbox('link:3')).list()).toEqual([]);
   });
 });

@@ -15,7 +15,10 @@ import { useYardText } from './yard-text.ts';
 
 type Reason = Exclude<Refusal, { reason: 'faster' }>;
 
-/** The server answers in German or English; other languages have a text of their own for its code. */
+/**
+ * Returns the text of a refusal. The server answers in German or English; for other languages, the client has texts by
+ * code.
+ */
 const refusedText = ({ text, type = '' }: Reason & { reason: 'refused' }, t: Translate): string => {
   if (!isGateLanguage(pageLanguage())) return text;
   const key = `error.${type}`;
@@ -36,7 +39,7 @@ interface Props {
   card?: YardCard;
 }
 
-/** Another mark came first: shows both and lets the loader decide. */
+/** Another user's mark was first: shows both, and lets the loader choose. */
 const Faster = ({ entry, card }: Props): ReactNode => {
   const { t, language } = useYardText();
   const yard = useYardAtWork();
@@ -88,7 +91,7 @@ const Faster = ({ entry, card }: Props): ReactNode => {
   );
 };
 
-/** The mark stays valid when its photo was refused. */
+/** Returns the title of a refused report; for a photo it says that the mark is still valid. */
 const titleOf = ({ refusal, report }: WaitingReport): MessageKey => {
   if (refusal?.reason === 'moved') return 'yardPage.moved';
   return refusal?.reason === 'refused' && report.kind === 'photo'

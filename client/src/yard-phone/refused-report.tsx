@@ -3,7 +3,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 
 const RefusalNotice = lazyPart(async () => (await import('./refusal-notice.tsx')).RefusalNotice);
 
-/** Loads what a refused report shows, so that it is cached before the phone is offline. */
+/** Loads the code of refused reports in advance, so that it is cached when the phone is offline. */
 export const loadRefusals = RefusalNotice.load;
 
 /** Shows why a report was refused, once the texts of refusals are loaded. */

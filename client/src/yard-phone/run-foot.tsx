@@ -22,7 +22,7 @@ const restText = ({ missing, open }: RunCount, waiting: number, t: Translate): s
       open > 0 && t('yardPage.foot.open', { count: open }),
     ]
       .filter((part) => part !== false)
-      // Unbroken, because its number alone on a line says nothing.
+      // Non-breaking, because a number alone on a line is meaningless.
       .map((part) => part.replaceAll(' ', '\u00A0'))
       .join(' · ')
   );
@@ -33,7 +33,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Progress of the run and its departure, which can be withdrawn. */
+/** Shows the run's progress, and its departure, which can be withdrawn. */
 export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
   const { t, language } = useYardText();
   const yard = useYardAtWork();

@@ -23,10 +23,10 @@ const shown = (isSecure: boolean): string => {
   return renderPartInApp(createElement(RunList, given)).container.textContent;
 };
 
-it.each([true, false])('says what cannot be done without HTTPS (HTTPS: %s)', (isSecure) => {
+it.each([true, false])('shows what does not work without HTTPS (HTTPS: %s)', (isSecure) => {
   expect(/Ohne HTTPS startet diese Seite nicht ohne Netz/.test(shown(isSecure))).toBe(!isSecure);
 });
 
-it('says of a run without cards that it is empty', () => {
+it('marks a run without cards as empty', () => {
   expect(shown(true)).toContain('leer');
 });

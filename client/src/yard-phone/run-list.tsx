@@ -15,7 +15,7 @@ interface Props {
   onOpen: (runId: number) => void;
 }
 
-/** The link's runs, those that have left in a collapsed section. */
+/** Lists the link's runs, with departed ones in a collapsed section. */
 export const RunList = ({ confirmed: { yard }, onOpen }: Props): ReactNode => {
   const { t, language } = useYardText();
   const waiting = useAtomValue(waitingAtom);

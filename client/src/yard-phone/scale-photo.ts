@@ -1,10 +1,10 @@
-/** Maximum size accepted by the server. */
+/** The server's limit. */
 const maxBytes = 2 * 1024 * 1024;
-/** px of the longer side, enough to read a bundle's label. */
+/** Length (px) of the longer side, enough to read a bundle's label. */
 const longestSide = 1_600;
 const qualities = [0.82, 0.7, 0.55, 0.4];
 
-/** Scale factor for a picture, at most 1. */
+/** Returns the scale factor for a picture, at most 1. */
 const scaleOf = (width: number, height: number, longest: number): number =>
   Math.min(1, longest / Math.max(width, height, 1));
 
@@ -26,8 +26,8 @@ const read = async (file: Blob): Promise<ImageBitmap> =>
   await createImageBitmap(file, { imageOrientation: 'from-image' });
 
 /**
- * Converts a photo to a JPEG within the server's limit. Redrawing it upright removes metadata such as time
- * and place. @throws when the file is no picture
+ * Converts a photo to a JPEG within the server's limit. Redrawing it upright removes metadata such as time and place.
+ * @throws if the file is not a picture
  */
 export const scalePhoto = async (file: Blob): Promise<Blob> => {
   const picture = await read(file);
@@ -40,7 +40,7 @@ export const scalePhoto = async (file: Blob): Promise<Blob> => {
   throw new Error('The photo could not be made small enough.');
 };
 
-/** Small version of the photo as a data: address, which the CSP allows. */
+/** Returns a small version of the photo as a data: address, which the CSP allows. */
 export const thumbnailOf = async (photo: Blob, longest: number): Promise<string> => {
   const picture = await read(photo);
   const canvas = draw(picture, longest);

@@ -25,7 +25,7 @@ let sent: WaitingReport[];
 let over: number;
 let clock: number;
 let keys: number;
-/** Messages shown as waiting. */
+/** Reports that are shown as waiting. */
 let shown: readonly WaitingReport[];
 beforeEach(() => {
   outbox = outboxInMemory();
@@ -36,7 +36,7 @@ beforeEach(() => {
   shown = [];
 });
 
-/** Answers or refuses in this order, then by default. */
+/** Gives these answers or refusals in order, then a default answer. */
 const senderWith = (...answers: (ReportAnswer | Error | (() => Promise<ReportAnswer>))[]) =>
   createSender({
     outbox,
@@ -65,7 +65,7 @@ const report = async (...reports: Report[]): Promise<void> => {
 const left = async () => (await outbox.list()).map(({ key, refusal }) => [key, refusal?.reason ?? null]);
 
 describe('waiting reports', () => {
-  it('is sent in its order, each once', async () => {
+  it('are sent in order, each once', async () => {
     await report(mark('ready'), mark('loaded', { shipmentId: 101, itemId: 11 }), departed());
     const sender = senderWith();
     await Promise.all([sender.flush(), sender.flush(), sender.flush()]);
@@ -73,7 +73,7 @@ describe('waiting reports', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('stays, in its order, as long as there is no answer, and goes out again with its key', async () => {
+  it('stay in order while no answer comes, and are sent again with the same key', async () => {
     await report(mark('ready'), mark('loaded'));
     const sender = senderWith(noLine, noLine);
     await sender.flush();
@@ -87,7 +87,7 @@ describe('waiting reports', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('reported while another one is on its way goes out after it', async () => {
+  it('made while another is being sent are sent after it', async () => {
     await report(mark('ready'));
     let answer: (value: ReportAnswer) => void = () => undefined;
     const held = new Promise<ReportAnswer>((resolve) => {
@@ -102,7 +102,7 @@ describe('waiting reports', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 
-  it('is no longer shown as waiting where another window has sent it', async () => {
+  it('are no longer shown as waiting after another window has sent them', async () => {
     await report(mark('loaded'));
     shown = await outbox.list();
     const [entry] = shown;
@@ -111,7 +111,7 @@ describe('waiting reports', () => {
     expect([sent, shown]).toEqual([[], []]);
   });
 
-  it('about one card name the mark of the answer before, and so does a photo', async () => {
+  it('about one card are based on the mark in the former answer, as is a photo', async () => {
     await report(mark('missing'), photo(), mark('loaded'));
     await senderWith().flush();
     expect(sent.map(({ report }) => report.kind !== 'departed' && report.seenAt)).toEqual([
@@ -148,7 +148,7 @@ describe('waiting reports', () => {
     },
   );
 
-  it('waits as long as a busy server asks for', async () => {
+  it('wait as long as a busy server requests', async () => {
     await report(mark('ready'));
     const sender = senderWith(refusal(429, 'TOO_MANY_REQUESTS'));
     await sender.flush();
@@ -177,7 +177,7 @@ describe('refused reports', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('because somebody was faster is shown with both marks, the latest of one’s own', async () => {
+  it('show both marks if another user was faster, with the loader’s latest', async () => {
     const theirs = aMark({ by: 'Tor 1', status: 'missing' });
     await report(mark('ready'), mark('loaded'), mark('ready', { shipmentId: 101, itemId: 11 }));
     await senderWith(refusal(409, 'MARKED_MEANWHILE', { mark: theirs })).flush();
@@ -190,7 +190,7 @@ describe('refused reports', () => {
     expect(sent.map(({ key }) => key)).toEqual(['key-1', 'key-3']);
   });
 
-  it('as a photo for which there is no room says so, and its mark stands', async () => {
+  it('for a photo without storage space say so, and the mark stays valid', async () => {
     await report(mark('missing'), photo(), mark('loaded'));
     const answered = { shipmentId: 100, itemId: 10, mark: aMark({ at: answeredAt }) };
     await senderWith(answered, refusal(409, 'PHOTOS_FULL')).flush();
@@ -200,7 +200,7 @@ describe('refused reports', () => {
     ]);
   });
 
-  it('as an unreadable photo leaves what was reported after it alone', async () => {
+  it('for an unreadable photo do not affect later reports', async () => {
     await report(mark('missing'), photo(), mark('loaded'));
     const answered = { shipmentId: 100, itemId: 10, mark: aMark({ at: answeredAt }) };
     await senderWith(answered, refusal(400, 'PHOTO_UNREADABLE')).flush();
@@ -209,7 +209,7 @@ describe('refused reports', () => {
   });
 });
 
-it('a link that is over sends nothing more', async () => {
+it('an ended link sends nothing more', async () => {
   await report(mark('ready'), departed());
   await senderWith(refusal(401, 'SESSION_EXPIRED')).flush();
   expect([sent.length, over]).toEqual([1, 1]);

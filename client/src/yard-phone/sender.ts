@@ -15,7 +15,7 @@ interface Options {
   /** @throws ApiError, NetworkError */
   readonly send: (entry: WaitingReport) => Promise<ReportAnswer>;
   readonly onAnswered: (answered: ReportAnswer) => void;
-  /** Called when the outbox may have changed, because other windows send from it, too. */
+  /** Called when the outbox may have changed, because other windows also send from it. */
   readonly onChanged: () => Promise<void>;
   readonly onOver: () => void;
   readonly now?: () => number;
@@ -26,10 +26,10 @@ export interface Sender {
   readonly flush: () => Promise<void>;
 }
 
-/** Temporary status codes that say nothing about the report. */
+/** Temporary status codes, which say nothing about the report. */
 const passing = new Set([408, 425, 429]);
 
-/** True for an unknown outcome or a temporary refusal, after which the report is sent again. */
+/** True for an unknown result or a temporary refusal, after which the report is sent again. */
 const isForLater = (error: unknown): boolean =>
   !(error instanceof ApiError) || passing.has(error.status) || error.status >= 500;
 
@@ -44,9 +44,9 @@ const refusalOf = (error: ApiError, { report }: WaitingReport): Refusal => {
   return { reason: 'refused', text: errorText(error) ?? '', type: error.type };
 };
 
-/** Serialises sending between windows by a browser lock. */
+/** Allows only one window to send at a time, by a browser lock. */
 const alone = async (work: () => Promise<void>): Promise<void> => {
-  // Locks need HTTPS; without them the idempotency key prevents duplicates.
+  // Locks need HTTPS; without them, the idempotency key prevents duplicates.
   const { locks } = navigator as { readonly locks?: LockManager | null };
   if (!locks) return await work();
   await locks.request('werkplan-yard-outbox', work);
@@ -62,7 +62,7 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
   const settle = async (entry: WaitingReport, answered: ReportAnswer): Promise<void> => {
     onAnswered(answered);
     const waiting = await outbox.list();
-    // Updates dependent entries first: if the page closes in between, only this report is repeated.
+    // Updates dependent entries first, so that only this report is repeated if the page closes in between.
     if ('mark' in answered)
       for (const changed of afterAnswer(entry, answered.mark, waiting))
         await (changed.entry ? outbox.replace(changed.entry) : outbox.remove(changed.id));
@@ -76,13 +76,13 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
     const isAlone = entry.report.kind === 'photo' && refusal.reason === 'refused';
     const dropped = isAlone ? [] : afterRefusal(entry, await outbox.list());
     for (const { id } of dropped) await outbox.remove(id);
-    // Keeps the loader's latest mark; earlier ones were intermediate steps.
+    // Keeps the loader's latest mark, because earlier ones were intermediate steps.
     const last = dropped.findLast(({ report }) => report.kind === 'mark') ?? entry;
     await outbox.replace({ ...entry, report: last.report, refusal: refusalOf(error, last) });
     await onChanged();
   };
 
-  /** Sends the next report; resolves to true if more may be sent now. */
+  /** Sends the next report; resolves to true if more can be sent now. */
   const sendNext = async (): Promise<boolean> => {
     const [next] = (await outbox.list()).filter(isUnsent);
     if (!next || now() < notBefore) return false;

@@ -50,7 +50,7 @@ it.each([
   expect(textOf({ windows: windows && [...windows] }, start)).toBe(said);
 });
 
-it('says that a crane is needed, and the remark', () => {
+it('shows that a crane is needed, and the remark', () => {
   expect(textOf({ craneNeeded: true, remark: 'Wenden am Kreisel' })).toBe('Kran nötigWenden am Kreisel');
 });
 
@@ -96,7 +96,7 @@ it.each([
   expect(container.textContent.includes('Anlieferung bestätigt 10:30 · F-207')).toBe(isShown);
 });
 
-it('a canceled card says nothing of its site', () => {
+it('a canceled card shows nothing about its site', () => {
   const card = aCard({ isDead: true, site: aYardSite({ craneNeeded: true }) });
   const { container } = renderPartInApp(
     createElement(CardView, { card, start: '06:30', timeZone: 'Europe/Berlin' }),

@@ -10,7 +10,7 @@ import { type Translate, useText } from '../lib/i18n.ts';
 import { CraneIcon } from '../ui/crane-icon.tsx';
 import styles from './site-access.module.css';
 
-/** Formats the day's windows for a run that starts at `start`; null when nothing is known. */
+/** Formats the site's unloading hours on the day of a run that starts at `start`; null if unknown. */
 const windowsText = ({ windows }: YardSite, start: string, t: Translate): string | null => {
   if (windows === null) return null;
   const [first, ...others] = windows;
@@ -19,7 +19,7 @@ const windowsText = ({ windows }: YardSite, start: string, t: Translate): string
   return windows.map(({ from, to }) => `${from}–${to}`).join(', ');
 };
 
-/** Returns the number as a phone dials it: '+49 (0)781 12 34-5' has a zero that is dialled only inside the country. */
+/** Returns the number as a phone dials it; the zero in '+49 (0)781 12 34-5' is dialled only inside the country. */
 export const dialled = (phone: string): string =>
   phone.replace(phone.trimStart().startsWith('+') ? '(0)' : '', '').replaceAll(/[^\d+]/g, '');
 
@@ -45,7 +45,10 @@ const Contact = ({ contact = '', phone = '' }: YardSite): ReactNode => {
   );
 };
 
-/** Site facts for the driver; contact and phone come only by a run's own link (rules/sites.md#what-the-driver-sees). */
+/**
+ * Facts about the site for the driver; contact and phone are sent only for a run's own link
+ * (rules/sites.md#what-the-driver-sees).
+ */
 const Facts = ({ site, start }: { site: YardSite; start: string }): ReactNode => {
   const { t } = useText();
   const hours = windowsText(site, start, t);
@@ -80,7 +83,7 @@ const Facts = ({ site, start }: { site: YardSite; start: string }): ReactNode =>
   );
 };
 
-/** The site's answer to the announcement, 'Anlieferung bestätigt 10:30 · F-207'. */
+/** The site's answer to the announcement: 'Anlieferung bestätigt 10:30 · F-207'. */
 const Answer = ({ state, time = '', number = '' }: Announcement): ReactNode => {
   const { t } = useText();
   return (
@@ -93,11 +96,11 @@ const Answer = ({ state, time = '', number = '' }: Announcement): ReactNode => {
 
 interface Props {
   card: Pick<YardCard, 'site' | 'announcement'>;
-  /** The run's start. */
+  /** The run's starting time. */
   start: string;
 }
 
-/** A card's announcement and what the driver needs to know of its site. */
+/** Shows a card's announcement, and what the driver needs to know about its site. */
 export const SiteAccess = ({ card: { site, announcement }, start }: Props): ReactNode =>
   (site || announcement) && (
     <div className={styles['access']}>

@@ -1,4 +1,4 @@
 import type { TruckColor } from '@werkplan/shared/trucks/truck.ts';
 
-/** CSS colour of a truck's bar. */
+/** Returns the CSS colour of a truck's bar. */
 export const barOf = (color: TruckColor): string => `var(--${color.toLowerCase()}-b)`;

@@ -17,7 +17,7 @@ describe('a card shows', () => {
     expect(shownMark(aCard({ mark: aMark() }), [])).toMatchObject({ by: 'Tor 3', isWaiting: false });
   });
 
-  it('waiting reports on top of it, the latest last, without a name', () => {
+  it('waiting reports over it, the latest one winning, without a name', () => {
     const waiting = [entryOf(1, mark('ready')), entryOf(2, mark('missing', { note: '2 Bund Ø 12' }))];
     expect(shownMark(aCard({ mark: aMark() }), waiting)).toEqual({
       status: 'missing',
@@ -29,27 +29,27 @@ describe('a card shows', () => {
     });
   });
 
-  it('nothing once its mark is about to be taken back', () => {
+  it('nothing while the withdrawal of its mark waits', () => {
     const waiting = [entryOf(1, mark(null))];
     expect(shownMark(aCard({ mark: aMark() }), waiting)).toBeNull();
     expect(isCardWaiting(aCard(), waiting)).toBe(true);
   });
 
-  it('a photo that waits with the mark it belongs to', () => {
+  it('a waiting photo with its mark', () => {
     const report = photo();
     const shown = shownMark(aCard(), [entryOf(1, mark('missing')), entryOf(2, report)]);
     expect(shown?.photo).toBe(report.kind === 'photo' && report.photo);
     expect(shownMark(aCard(), [entryOf(2, report)])).toBeNull();
   });
 
-  it('nothing of a refused report, or of one about the card where it stood before', () => {
+  it('no refused report, and none about the card’s former place', () => {
     expect(shownMark(aCard(), [entryOf(1, mark('loaded'), refused)])).toBeNull();
     expect(shownMark(aCard({ itemId: 11 }), [entryOf(1, mark('loaded'))])).toBeNull();
   });
 });
 
-describe('a run shows that it has left', () => {
-  it('as the server has it, and as was reported since', () => {
+describe('a run shows its departure', () => {
+  it('by the server, overlaid with waiting reports', () => {
     const { at, by } = aMark();
     expect(shownDeparture(aRun(), [])).toBeNull();
     const gone = aRun({ departed: { at, by, linkId: 3 } });
@@ -63,7 +63,7 @@ describe('a run shows that it has left', () => {
 describe('an answer', () => {
   const answered = aMark({ at: '2026-11-17T05:10:00.000Z' });
 
-  it('stands on its card and run at once', () => {
+  it('is applied to its card and run at once', () => {
     const yard = withAnswer(aYard(), { shipmentId: 100, itemId: 10, mark: answered });
     expect(yard.runs[0]?.slots[0]).toMatchObject({ mark: answered });
     const departure = { at: answered.at, by: 'Tor 3', linkId: 3 };
@@ -71,7 +71,7 @@ describe('an answer', () => {
     expect(left.runs[0]?.departed).toEqual(departure);
   });
 
-  it('is what the later marks of the same card, and its photo, were made on', () => {
+  it('becomes the base of later marks of the same card, and of its photo', () => {
     const first = entryOf(1, mark('missing'));
     const waiting = [
       first,
@@ -87,7 +87,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('that there is no mark leaves a photo nothing to go with', () => {
+  it('without a mark drops its photo', () => {
     const first = entryOf(1, mark(null));
     expect(afterAnswer(first, null, [first, entryOf(2, photo()), entryOf(3, mark('ready'))])).toMatchObject([
       { id: 2, entry: null },
@@ -96,7 +96,7 @@ describe('an answer', () => {
   });
 });
 
-it('a refusal drops the later reports about that card alone', () => {
+it('a refusal drops only later reports about that card', () => {
   const first = entryOf(2, mark('ready'));
   const others = [
     entryOf(1, mark('ready')),

@@ -2,16 +2,16 @@ import type { MarkStatus, ReportStatus, YardMark } from '@werkplan/shared/delive
 import type { YardLanguage } from '@werkplan/shared/i18n/languages.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 
-/** A loader's report. `seenAt`: time of the mark shown on the card then; null for none. */
+/** A loader's report. `seenAt` is the time of the mark that the card showed then; null if it had none. */
 export type Report =
   | {
       readonly kind: 'mark';
       readonly shipmentId: number;
       readonly itemId: number;
-      /** null withdraws the mark. */
+      /** Null withdraws the mark. */
       readonly status: ReportStatus | null;
       readonly note: string;
-      /** Language of the page on which the note was written; absent in reports that were stored without. */
+      /** Language in which the note was written; absent in reports stored by older builds. */
       readonly language?: YardLanguage;
       readonly seenAt: string | null;
     }
@@ -19,20 +19,22 @@ export type Report =
       readonly kind: 'photo';
       readonly shipmentId: number;
       readonly itemId: number;
-      /** null until its mark has been answered; then the photo is sent. */
+      /** Null until its mark has been answered; then the photo is sent. */
       readonly seenAt: string | null;
       readonly photo: Blob;
     }
   | { readonly kind: 'departed'; readonly deliveryId: number; readonly departed: boolean };
 
-/** Reason why a report was refused. */
 export type Refusal =
   | { readonly reason: 'faster'; readonly theirs: YardMark | null; readonly yours: ReportStatus | null }
   | { readonly reason: 'moved' | 'gone' | 'readOnly' }
-  /** `text`: as the server said it, in German or English; `type`: its code, absent in reports that were stored without. */
+  /**
+   * `text` is in German or English, as the server sent it; `type` is its code, absent in reports stored by older
+   * builds.
+   */
   | { readonly reason: 'refused'; readonly text: string; readonly type?: string };
 
-/** A stored report, kept until it is answered, or a refused one until the loader has read the reason. */
+/** A stored report, kept until it is answered, or if refused, until the loader has read the reason. */
 export interface WaitingReport {
   /** Increases in the order of reporting. */
   readonly id: number;
@@ -49,7 +51,7 @@ export interface WaitingReport {
 export interface ShownMark {
   readonly status: MarkStatus;
   readonly note: string;
-  /** Language of the note; undefined when unknown. */
+  /** Language of the note; undefined if unknown. */
   readonly language?: YardLanguage | undefined;
   readonly at: string;
   /** Empty while waiting. */
@@ -63,7 +65,7 @@ export const isUnsent = ({ refusal }: WaitingReport): boolean => refusal === nul
 const isAbout = (report: Report, { shipmentId, itemId }: Pick<YardCard, 'shipmentId' | 'itemId'>): boolean =>
   report.kind !== 'departed' && report.shipmentId === shipmentId && report.itemId === itemId;
 
-/** The confirmed mark of a card, overlaid with waiting reports. */
+/** Returns the confirmed mark of a card, overlaid with waiting reports. */
 export const shownMark = (card: YardCard, waiting: readonly WaitingReport[]): ShownMark | null => {
   let shown: ShownMark | null = card.mark && { ...card.mark, isWaiting: false };
   for (const entry of waiting) {
@@ -84,7 +86,7 @@ export const shownMark = (card: YardCard, waiting: readonly WaitingReport[]): Sh
   return shown;
 };
 
-/** True when a report about the card waits, including a withdrawal. */
+/** True if a report about the card waits, including a withdrawal. */
 export const isCardWaiting = (card: YardCard, waiting: readonly WaitingReport[]): boolean =>
   waiting.some((entry) => isUnsent(entry) && isAbout(entry.report, card));
 
@@ -95,7 +97,7 @@ export interface ShownDeparture {
   readonly isWaiting: boolean;
 }
 
-/** Departure of a run with time and author, overlaid with waiting reports; null before it. */
+/** Returns a run's departure with time and author, overlaid with waiting reports; null before it. */
 export const shownDeparture = (
   { id, departed }: Pick<YardRun, 'id' | 'departed'>,
   waiting: readonly WaitingReport[],
@@ -109,7 +111,6 @@ export const shownDeparture = (
   return shown;
 };
 
-/** The server's answer to a report. */
 export type ReportAnswer =
   | { readonly shipmentId: number; readonly itemId: number; readonly mark: YardMark | null }
   | { readonly deliveryId: number; readonly departed: YardRun['departed'] };
@@ -119,7 +120,7 @@ const withMark = (run: YardRun, itemId: number, mark: YardMark | null): YardRun 
   slots: run.slots.map((slot) => (slot.kind === 'card' && slot.itemId === itemId ? { ...slot, mark } : slot)),
 });
 
-/** Applies an answer to the yard's state, ahead of the next poll. */
+/** Applies an answer to the yard's state, before the next poll does. */
 export const withAnswer = (yard: Yard, answered: ReportAnswer): Yard => ({
   ...yard,
   runs: yard.runs.map((run) => {
@@ -137,8 +138,8 @@ interface AfterAnswer {
 }
 
 /**
- * Entries changed by an answer: later reports about the card are based on its new mark; a photo without its
- * mark is dropped (null).
+ * Updates entries after an answer: later reports about the card are based on its new mark, and a photo without its mark
+ * is dropped (null).
  */
 export const afterAnswer = (
   entry: WaitingReport,
@@ -152,6 +153,8 @@ export const afterAnswer = (
     return [{ id: other.id, entry: { ...other, report: { ...other.report, seenAt: mark?.at ?? null } } }];
   });
 
-/** Entries dropped by a refusal: later reports about the card, as they were based on the refused one. */
+/**
+ * Returns the entries that a refusal drops: later reports about the card, because they were based on the refused one.
+ */
 export const afterRefusal = (entry: WaitingReport, waiting: readonly WaitingReport[]): WaitingReport[] =>
   waiting.filter((other) => other.id > entry.id && isUnsent(other) && isSameCard(entry.report, other.report));

@@ -7,7 +7,7 @@ import { shownMark, type ShownMark, type WaitingReport } from './waiting.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a moment (ISO 8601 or ms) in the plant's time zone, '05:34'. */
+/** Formats a time (ISO 8601 or ms) in the plant's time zone, '05:34'. */
 export const clockIn = (timeZone: string, moment: string | number, language: YardLanguage): string => {
   const key = `${language} ${timeZone}`;
   const format =
@@ -17,7 +17,7 @@ export const clockIn = (timeZone: string, moment: string | number, language: Yar
   return format.format(new Date(moment));
 };
 
-/** Number of a run's cards by mark; cards that are not loaded do not count. */
+/** Numbers of a run's cards by mark. */
 export interface RunCount {
   readonly cards: readonly { readonly card: YardCard; readonly mark: ShownMark | null }[];
   readonly loaded: number;
@@ -38,7 +38,7 @@ export const countOf = (run: YardRun, waiting: readonly WaitingReport[]): RunCou
   return { cards, loaded, ready, missing, open: cards.length - loaded - missing };
 };
 
-/** Progress of a run for the list; missing cards first. */
+/** Describes the progress of a run in the list; missing cards first. */
 export const progressText = ({ cards, loaded, ready, missing }: RunCount, t: Translate): string => {
   if (cards.length === 0) return t('yardPage.empty');
   if (missing > 0) return t('yardPage.missing', { count: missing });
@@ -46,14 +46,14 @@ export const progressText = ({ cards, loaded, ready, missing }: RunCount, t: Tra
   return t('yardPage.loaded', { done: loaded, all: cards.length });
 };
 
-/** '26 von 24 t'. */
+/** '26 von 24 t' */
 export const loadText = ({ load, capacity }: YardRun, t: Translate): string =>
   t('yardPage.load', { load: formatTonnes(load), capacity: formatTonnes(capacity) });
 
-/** '77756 Hausach · Teil 1 von 3'. */
+/** '77756 Hausach · Teil 1 von 3' */
 export const placeText = (card: YardCard, t: Translate): string => {
   const { postCode, city, splitNumber, totalNumberOfSplits: total } = card;
-  // Unbroken, because its last number alone on a line says nothing.
+  // Non-breaking, because a number alone on a line is meaningless.
   const part = total > 1 && t('yardPage.part', { number: splitNumber, total }).replaceAll(' ', '\u00A0');
   return [`${postCode} ${isolateText(city)}`.trim(), part].filter(Boolean).join(' · ');
 };

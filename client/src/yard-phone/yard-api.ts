@@ -13,9 +13,9 @@ import { currentLanguage } from '../lib/i18n.ts';
 import { noteServerTime } from '../lib/server-time.ts';
 import type { ReportAnswer, WaitingReport } from './waiting.ts';
 
-/** Timeout; the server holds a request without news for 5 s. */
+/** Timeout (ms); the server keeps a request without news open for 5 s. */
 const patienceMs = 10_000;
-/** Timeout for a photo on a slow connection. */
+/** Timeout (ms) for a photo on a slow connection. */
 const photoPatienceMs = 60_000;
 
 interface RequestOptions {
@@ -45,7 +45,7 @@ const ask = async (token: string, endpoint: AnyEndpoint, sent: RequestOptions): 
   const init: RequestInit = {
     method: endpoint.method,
     headers: headersOf(token, sent),
-    // Keeps the cookies of a planner who is signed in in the same browser out.
+    // Omits the cookies of a planner who is signed in in the same browser.
     credentials: 'omit',
     cache: 'no-store',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -66,7 +66,7 @@ const bodyOf = async <Body>(read: Promise<Body>): Promise<Body> =>
     throw new NetworkError('The answer ended early.', { cause });
   });
 
-/** Reads the yard's state; with `after` waits for a change, and returns null when there is none for 5 s. */
+/** Reads the yard's state; with `after`, waits for a change, and returns null if there is none for 5 s. */
 export const readYard = async (
   token: string,
   after: string | null,

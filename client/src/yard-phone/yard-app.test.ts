@@ -30,7 +30,7 @@ const goTo = (hash: string): void =>
     dispatchEvent(new Event('hashchange'));
   });
 
-it('a second link in the same tab takes the place of the first, and leaves the address', async () => {
+it('a second link in the same tab replaces the first, and is removed from the address', async () => {
   history.replaceState(null, '', `/yard#${token(3)}`);
   renderPartInApp(createElement(YardApp));
   await screen.findByText('OG-BS 218');
@@ -39,7 +39,7 @@ it('a second link in the same tab takes the place of the first, and leaves the a
   expect([screen.queryByText('OG-BS 218'), location.hash]).toEqual([null, '']);
 });
 
-it('a link that lost its token says to scan again, and another one is opened from there', async () => {
+it('a link without its token asks to scan again, and another one can be opened there', async () => {
   history.replaceState(null, '', `/yard#${token(3)}`);
   renderPartInApp(createElement(YardApp));
   await screen.findByText('OG-BS 218');

@@ -25,7 +25,7 @@ import Link2Off from 'lucide-react/icons/link-2-off';
 import QrCode from 'lucide-react/icons/qr-code';
 import linkOverStyles from './link-over.module.css';
 
-/** Page without a link, or with one that is over; shows no data. */
+/** Shown without a link, or with an ended one; shows no data. */
 const LinkOver = ({ admission }: { admission: Admission }): ReactNode => {
   const { t } = useText();
   if (admission.kind !== 'over')
@@ -58,7 +58,9 @@ const runInAddress = (): number | null => Number(new URLSearchParams(location.se
 
 const showRunInAddress = (): void => store().set(runIdAtom, runInAddress());
 
-/** Keeps the shown run in the address, so that the phone's back button leads to the list and a reload stays. */
+/**
+ * Keeps the shown run in the address, so that the phone's back button leads to the list, and a reload keeps the run.
+ */
 const useRunInAddress = (): { readonly open: (id: number) => void; readonly back: () => void } => {
   useEffect(() => {
     showRunInAddress();
@@ -78,7 +80,7 @@ const useRunInAddress = (): { readonly open: (id: number) => void; readonly back
   return { open, back };
 };
 
-/** ms after loading the runs, so that they have the connection to themselves. */
+/** Delay (ms) after loading the runs, which need the whole connection. */
 const keepAfterMs = 3_000;
 const keepThisPage = async (): Promise<void> => {
   const { cachePages } = await import('../lib/service-worker.ts');
@@ -86,7 +88,7 @@ const keepThisPage = async (): Promise<void> => {
   await cachePages([location.pathname]);
 };
 const keepPageOnceShown = (): (() => void) => {
-  // Offline, the cached page stays as it is.
+  // Offline, the cached page is kept.
   const timer = setTimeout(() => void keepThisPage().catch(() => undefined), keepAfterMs);
   return () => clearTimeout(timer);
 };

@@ -13,7 +13,7 @@ export interface ConfirmedYard {
 }
 export const confirmedAtom = atom<ConfirmedYard | null>(null);
 
-/** True for the driver, whose link shows one run. */
+/** True for a driver, whose link shows one run. */
 export const isOfRunAtom = atom((get) => typeof get(confirmedAtom)?.yard.link.deliveryId === 'number');
 
 /** `connecting` until the first answer or failure. */
@@ -25,7 +25,7 @@ export const waitingAtom = atom<readonly WaitingReport[]>([]);
 /** Marked cards that were moved since. */
 export const movedAtom = atom<readonly MovedCard[]>([]);
 
-/** Access by the page's link. `lost`: number of reports that can no longer be sent. */
+/** Access by the page's link. `lost` is the number of reports that can no longer be sent. */
 export type Admission =
   | { readonly kind: 'open' | 'none' }
   | { readonly kind: 'over'; readonly isExpired: boolean; readonly lost: number };
@@ -34,12 +34,12 @@ export const admissionAtom = atom<Admission>({ kind: 'open' });
 /** The shown run; null for the list. */
 export const runIdAtom = atom<number | null>(null);
 
-/** The current time, updated to trigger re-rendering. */
+/** The current time, updated so that components render again. */
 export const nowAtom = atomWithLazy(timeNow);
 
 const oldAfterMs = 15 * 60_000;
 
-/** True when the shown state has not been confirmed for 15 minutes. */
+/** True if the shown state has not been confirmed for 15 minutes. */
 export const isOldAtom = atom((get) => {
   const confirmed = get(confirmedAtom);
   return confirmed !== null && get(nowAtom) - confirmed.at > oldAfterMs;

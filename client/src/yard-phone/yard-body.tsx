@@ -5,7 +5,7 @@ import { MovedNotices } from './moved-notices.tsx';
 import { isOldAtom } from './yard-atoms.ts';
 import styles from './yard-body.module.css';
 
-/** Scrolling content between head and foot; grey when unconfirmed for 15 minutes. */
+/** Scrolling content between head and foot; grey if unconfirmed for 15 minutes. */
 export const YardBody = ({ children }: { children: ReactNode }): ReactNode => {
   const isOld = useAtomValue(isOldAtom);
   return (

@@ -7,7 +7,7 @@ import { LanguagePicker } from './language-picker.tsx';
 import { connectionAtom } from './yard-atoms.ts';
 import styles from './yard-head.module.css';
 
-/** Connection state, by shape and text; the usual one has only its dot on the screen. */
+/** Shows the connection state by shape and text; while live, only the dot is visible. */
 const ConnectionState = (): ReactNode => {
   const { t } = useText();
   const line = useAtomValue(connectionAtom);

@@ -12,7 +12,7 @@ const visit = (address: string): ReturnType<typeof openLink> => {
 };
 beforeEach(() => localStorage.clear());
 
-it('the token is taken out of the address, and kept for a reload of this tab', () => {
+it('the token is removed from the address, and kept for reloads of this tab', () => {
   expect(visit(`/yard#${token(3)}`)).toEqual({ linkId: '3', token: token(3), owner: 'link:3' });
   expect(location.href).not.toContain(secret);
   // Another tab has opened another link since.
@@ -22,7 +22,7 @@ it('the token is taken out of the address, and kept for a reload of this tab', (
   expect(openLink()?.linkId).toBe('3');
 });
 
-it('an address without a link opens the last one until that is over', () => {
+it('an address without a link opens the last one until it ends', () => {
   expect(visit('/yard')).toBeNull();
   const link = visit(`/yard#${token(3)}`);
   expect(visit('/yard')?.token).toBe(token(3));

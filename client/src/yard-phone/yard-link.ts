@@ -1,8 +1,8 @@
 import { tokenIn } from '@werkplan/shared/yard/yard-link.ts';
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 
-// The QR code carries the link's token in the `#` part, which browsers do not send to servers. It is removed
-// from the address at once, so that nobody can read it there or pass it on (rules/yard.md#the-page).
+// The QR code contains the link's token in the `#` part, which browsers do not send to servers. It is removed from the
+// address at once, so that nobody can read or share it there (rules/yard.md#the-page).
 
 /** Id of the link that was opened last in this browser. */
 const lastKey = 'werkplan.yard';
@@ -15,7 +15,7 @@ export interface OpenedLink {
   readonly owner: string;
 }
 
-/** State of the history entry, so that two tabs can have different links. */
+/** Stored in the history entry, so that two tabs can have different links. */
 interface EntryState {
   readonly yardLink?: string;
 }
@@ -24,7 +24,7 @@ const stateOf = (): EntryState => (history.state as EntryState | null) ?? {};
 
 const opened = (linkId: string, token: string): OpenedLink => ({ linkId, token, owner: `link:${linkId}` });
 
-/** The link that this page was opened with, or the last one; null for none or an incomplete one. */
+/** Returns the link with which this page was opened, or the last one; null if there is none or if it is incomplete. */
 export const openLink = (): OpenedLink | null => {
   const fresh = tokenIn(location.hash);
   if (fresh) {
@@ -33,14 +33,14 @@ export const openLink = (): OpenedLink | null => {
     history.replaceState({ yardLink: fresh.linkId } satisfies EntryState, '', location.pathname);
     return opened(fresh.linkId, fresh.token);
   }
-  // An incomplete link must not fall back to the last one.
+  // An incomplete link must not open the last one instead.
   if (location.hash !== '') return null;
   const linkId = stateOf().yardLink ?? readStored(lastKey);
   const token = linkId === null ? null : readStored(tokenKey(linkId));
   return linkId === null || token === null ? null : opened(linkId, token);
 };
 
-/** Removes a link that is over, so that nothing leads back to it. */
+/** Removes an ended link, so that nothing opens it again. */
 export const forgetLink = ({ linkId }: OpenedLink): void => {
   removeStored(tokenKey(linkId));
   if (readStored(lastKey) === linkId) removeStored(lastKey);

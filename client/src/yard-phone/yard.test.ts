@@ -12,8 +12,8 @@ const link = { linkId: '3', token: `yard_3_${'x'.repeat(43)}`, owner: 'link:3' }
 const hour = 3_600_000;
 
 /**
- * Opens the page with a stored copy of a link valid for another hour, on a phone whose clock was a day behind
- * at its last use.
+ * Opens the page with a stored copy of a link that is valid for another hour, on a phone whose clock was a day behind
+ * when it was last used.
  */
 const openAfterClockWasSet = async (): Promise<void> => {
   const stored = new Map([['werkplan.clockOff', String(24 * hour)]]);
@@ -25,7 +25,7 @@ const openAfterClockWasSet = async (): Promise<void> => {
   onTestFinished(stop);
 };
 
-it('a phone whose clock was set meanwhile asks the server before it ends its link, and loses no report', async () => {
+it('a phone whose clock was set asks the server before it ends its link, and loses no report', async () => {
   const later = deferredAnswer();
   serveWith(({ address }) => (address.includes('after=') ? deferredAnswer().answer : later.answer));
   await openAfterClockWasSet();
@@ -35,7 +35,7 @@ it('a phone whose clock was set meanwhile asks the server before it ends its lin
   expect(store().get(admissionAtom).kind).toBe('open');
 });
 
-it('without an answer the link ends by what the phone knows of the time', async () => {
+it('without an answer the link ends by the phone’s clock', async () => {
   serveWith(() => noAnswer);
   await openAfterClockWasSet();
   await vi.waitFor(() => expect(store().get(admissionAtom).kind).toBe('over'));

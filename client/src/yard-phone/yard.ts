@@ -22,11 +22,11 @@ import { forgetLink, type OpenedLink } from './yard-link.ts';
 import { timeNow } from '../lib/server-time.ts';
 
 const [copyName, movedName] = ['yard', 'moved'] as const;
-/** Minimum interval for storing the shown state, except at first and when the page is hidden. */
+/** Minimum interval (ms) for storing the shown state, except at first and when the page is hidden. */
 const keepEveryMs = 20_000;
 const tickMs = 10_000;
 
-/** The open link: receives the loader's reports and follows the server. */
+/** The open link: receives the loader's reports, and follows the server. */
 export interface YardAtWork {
   readonly report: (about: string, report: Report) => Promise<void>;
   /** Called when the loader has read a refusal. */
@@ -59,7 +59,7 @@ const showCopy = async (owner: string): Promise<void> => {
     store().set(confirmedAtom, { yard: copy.value, at: copy.at });
 };
 
-/** Deletes everything stored for a link that is over. */
+/** Deletes everything stored for an ended link. */
 const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
   if (store().get(admissionAtom).kind === 'over') return;
   const validUntil = store().get(confirmedAtom)?.yard.link.validUntil;
@@ -76,7 +76,7 @@ const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
 };
 
 /**
- * Applies polled states, and re-applies answers to reports that arrived during the poll, which may have
+ * Applies polled states, and applies answers to reports again that arrived during the poll, because the poll may have
  * started before them.
  */
 const reader = (onNews: (yard: Yard) => void) => {
@@ -106,7 +106,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   const { token, owner } = link;
   const [outbox] = await Promise.all([openOutbox(owner), showCopy(owner)]);
   const { keep, keepNowAndThen } = keeper(owner);
-  // Persists notices about moved cards until they are read.
+  // Stores notices about moved cards until they are read.
   const stopKeepingMoved = store().sub(movedAtom, keep);
   // A pending answer may arrive after another link was opened in this tab.
   let isShown = true;
@@ -127,7 +127,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
     onChanged: refresh,
     onOver: over,
   });
-  /** While online the server decides if the link is over, because this device's clock may be wrong. */
+  /** While online, the server decides if the link has ended, because this device's clock may be wrong. */
   const look = (): void => {
     store().set(nowAtom, timeNow());
     const { validUntil } = store().get(confirmedAtom)?.yard.link ?? {};
@@ -169,7 +169,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   };
 };
 
-/** A report about a card, based on the shown mark. */
+/** Builds a report about a card, based on the shown mark. */
 export const markOf = (
   { shipmentId, itemId, mark }: YardCard,
   status: ReportStatus | null,

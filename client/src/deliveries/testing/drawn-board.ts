@@ -12,11 +12,11 @@ export interface DrawnRun {
 const card = (id: number, shipmentClass = 'active'): string =>
   `<div data-card="${id}" data-class="${shipmentClass}"><button data-stop tabindex="-1">${id}</button><span data-toolbar><button>…</button></span></div>`;
 
-const slotContent = (held: number | string | undefined): string =>
-  typeof held === 'number' ? card(held) : `<div role="button" tabindex="-1">${held ?? ''}</div>`;
+const slotContent = (content: number | string | undefined): string =>
+  typeof content === 'number' ? card(content) : `<div role="button" tabindex="-1">${content ?? ''}</div>`;
 
-const slot = (index: number, held: number | string | undefined): string =>
-  `<li data-slot="${index}" ${held === undefined ? 'data-free="true"' : ''}><div data-content>${slotContent(held)}</div></li>`;
+const slot = (index: number, content: number | string | undefined): string =>
+  `<li data-slot="${index}" ${content === undefined ? 'data-free="true"' : ''}><div data-content>${slotContent(content)}</div></li>`;
 
 const run = ({ id, head = [], slots = {} }: DrawnRun): string =>
   `<section data-delivery="${id}"><div>${head.map((name) => `<button>${name}</button>`).join('')}</div>

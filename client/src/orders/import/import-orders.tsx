@@ -13,7 +13,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { useImport } from './use-import.ts';
 
-interface Previewed {
+interface PreviewedFiles {
   readonly kind: ImportFileType;
   readonly files: readonly File[];
 }
@@ -26,7 +26,7 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
   const input = useRef<HTMLInputElement>(null);
   const day = useAtomValue(selectedDayAtom);
   const { fileKinds } = use(OrderExtrasContext);
-  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const [previewed, setPreviewed] = useState<PreviewedFiles | null>(null);
   const { reading, start, stop } = useImport(hall);
   const take = useCallback(
     (files: readonly File[]): void => {

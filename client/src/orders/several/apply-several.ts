@@ -19,7 +19,7 @@ import type { SeveralResult } from './several-orders-api.ts';
 export const focusTable = (): void =>
   document.querySelector<HTMLElement>(`${marked('row')} [tabindex="0"]`)?.focus({ preventScroll: true });
 
-interface Applied<Answer> {
+interface SelectionChange<Answer> {
   readonly send: () => Promise<MutationResult<Answer>>;
   /** Text with the number of changed rows as `count`. */
   readonly done: MessageKey;
@@ -41,7 +41,7 @@ interface SeveralAnswer {
 /** Ends the selection and sends the change; restores the selection after a refusal. Resolves to true on success. */
 export const applyToRows = async <Answer extends SeveralAnswer>(
   { end, changed, left }: Rows<Answer>,
-  { send, done, values }: Applied<Answer>,
+  { send, done, values }: SelectionChange<Answer>,
 ): Promise<boolean> => {
   const selectAgain = end();
   try {
@@ -70,7 +70,9 @@ const end = (): (() => void) => {
 };
 
 /** Changes the selected orders; after a refusal they are selected again if their table is still shown. */
-export const applyToOrders = async (applied: Applied<Awaited<SeveralResult>['data']>): Promise<boolean> =>
+export const applyToOrders = async (
+  applied: SelectionChange<Awaited<SeveralResult>['data']>,
+): Promise<boolean> =>
   await applyToRows({ end, changed: ({ orders }) => orders.length, left: 'orderSeveral.left' }, applied);
 
 /** Closes the open panel and keeps the selection. */
@@ -81,7 +83,9 @@ const keep = (): (() => void) => {
 };
 
 /** Changes the selected orders and keeps them selected. */
-export const applyAndKeep = async (applied: Applied<Awaited<SeveralResult>['data']>): Promise<boolean> =>
+export const applyAndKeep = async (
+  applied: SelectionChange<Awaited<SeveralResult>['data']>,
+): Promise<boolean> =>
   await applyToRows(
     { end: keep, changed: ({ orders }) => orders.length, left: 'orderSeveral.left' },
     applied,
