@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Article } from '../handbook/article.tsx';
-import { chapterAt } from '../handbook/chapter-at.ts';
+import { chapterOfPage } from '../handbook/chapter-at.ts';
 import { tourStepAtom, tourSteps } from '../handbook/tour-state.ts';
 import { useBook } from '../handbook/use-book.ts';
 import { useText } from '../lib/i18n.ts';
@@ -16,7 +16,7 @@ const PageInHandbook = ({ onClose }: { onClose: () => void }): ReactNode => {
   const { t, language } = useText();
   const book = useBook(language);
   const { pathname } = useLocation();
-  const slug = chapterAt(pathname);
+  const slug = chapterOfPage(pathname);
   const chapter = book?.chapters.find((one) => one.slug === slug);
   if (!book || !chapter) return null;
   return (

@@ -13,7 +13,7 @@ import { aYard } from '../yard-phone/testing/a-yard.ts';
 import { call } from '../lib/api-client.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
-import { noteServerTime, timeAt, timeNow } from '../lib/server-time.ts';
+import { noteServerTime, serverTimeAt, timeNow } from '../lib/server-time.ts';
 import { sinceText } from '../lib/since-text.ts';
 
 const minute = 60_000;
@@ -105,5 +105,5 @@ it('a time by the window’s clock is converted to the server’s', () => {
   openAt(0);
   const now = performance.now();
   noteServerTime('2026-11-17T12:30:00Z');
-  expect(Math.abs(timeAt(now) - Date.parse('2026-11-17T12:30:00Z'))).toBeLessThan(2_000);
+  expect(Math.abs(serverTimeAt(now) - Date.parse('2026-11-17T12:30:00Z'))).toBeLessThan(2_000);
 });

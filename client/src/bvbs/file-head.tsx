@@ -11,7 +11,7 @@ import { linesText } from './drawing-words.ts';
 import type { ParsedFile } from './preview-rows.ts';
 import styles from './preview.module.css';
 import { problemText } from './question-words.ts';
-import { remarksOf } from './questions.ts';
+import { lineRemarks } from './questions.ts';
 
 interface Props {
   file: ParsedFile;
@@ -60,7 +60,7 @@ const Charset = ({ file, isChosen, onChoose }: Props): ReactNode => {
 export const FileHead = (props: Props): ReactNode => {
   const { t } = useText();
   const { name, size, content } = props.file;
-  const remarks = remarksOf(content.problems);
+  const remarks = lineRemarks(content.problems);
   const kB = formatNumber(Math.max(1, Math.round(size / 1024)));
   return (
     <>

@@ -107,7 +107,7 @@ export const isNewRow = ({ state }: Pick<DrawingRow, 'state'>): boolean =>
   state === 'new' || state === 'twice';
 
 /** Groups the ticked rows into the orders that they create or update. */
-export const groupsOf = (files: readonly FileRows[], choices: PreviewChoices): OrderGroup[] => {
+export const groupIntoOrders = (files: readonly FileRows[], choices: PreviewChoices): OrderGroup[] => {
   const groups: { lead: DrawingRow; rows: DrawingRow[] }[] = [];
   let open: DrawingRow[] | null = null;
   for (const row of files.flatMap(({ rows }) => rows)) {
@@ -125,7 +125,7 @@ export const groupsOf = (files: readonly FileRows[], choices: PreviewChoices): O
 const noSite: SiteAddress = { constructionSite: '', postCode: '', city: '' };
 
 /** Returns a row's site: the entered one, else the plan's, else the project's name without an address. */
-export const siteOf = (row: DrawingRow, { sites }: Pick<PreviewChoices, 'sites'>): SiteAddress => {
+export const siteOfRow = (row: DrawingRow, { sites }: Pick<PreviewChoices, 'sites'>): SiteAddress => {
   const { project } = row.drawing;
   return sites.get(project) ?? row.known?.order ?? { ...noSite, constructionSite: project };
 };
@@ -162,7 +162,7 @@ export const missingFieldsOf = (
   postcodes: PostcodeRule,
 ): MissingField[] => {
   if (!isNewRow(lead)) return [];
-  const { constructionSite, postCode, city } = siteOf(lead, choices);
+  const { constructionSite, postCode, city } = siteOfRow(lead, choices);
   const isRight: Record<MissingField, boolean> = {
     orderId: /^\d{1,6}$/.test((choices.numbers.get(lead.key) ?? '').trim()),
     constructionSite: constructionSite.trim() !== '',
@@ -181,7 +181,7 @@ export const withFreeNumbers = (
   const typed = new Set(choices.numbers.values());
   const free = offered.filter((number) => !typed.has(number));
   const numbers = new Map(choices.numbers);
-  for (const { lead } of groupsOf(files, choices)) {
+  for (const { lead } of groupIntoOrders(files, choices)) {
     const next = isNewRow(lead) && !numbers.has(lead.key) ? free.shift() : undefined;
     if (next !== undefined) numbers.set(lead.key, next);
   }
@@ -229,7 +229,7 @@ export const ordersToTake = (
 ): DrawnOrder[] =>
   groups.map(({ lead, rows }) => ({
     order: isNewRow(lead)
-      ? { orderId: (choices.numbers.get(lead.key) ?? '').trim(), ...siteOf(lead, choices), ...place }
+      ? { orderId: (choices.numbers.get(lead.key) ?? '').trim(), ...siteOfRow(lead, choices), ...place }
       : null,
     drawings: rows.map(({ drawing, fileName }) => ({
       ...drawing,

@@ -9,7 +9,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { FileHead } from './file-head.tsx';
 import { NewerStrip } from './newer-strip.tsx';
 import { PreviewRow } from './preview-row.tsx';
-import { type DrawingRow, isNewRow, isTicked, mayTick, siteOf } from './preview-rows.ts';
+import { type DrawingRow, isNewRow, isTicked, mayTick, siteOfRow } from './preview-rows.ts';
 import styles from './preview.module.css';
 import { QuestionStrip } from './question-strip.tsx';
 import { currentAnswer, questionLines, type QuestionAnswer, type Question } from './questions.ts';
@@ -191,7 +191,7 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
                   number={choices.numbers.get(row.key) ?? ''}
                   joinedTo={isJoined ? (choices.numbers.get(lead.key) ?? '') : null}
                   mayJoin={row.key !== firstNew}
-                  site={siteOf(row, choices)}
+                  site={siteOfRow(row, choices)}
                   missing={missingIn.get(row.key) ?? none}
                   isSiteOpen={openSites.has(row.drawing.project) && firstOf.get(row.drawing.project) === row}
                   isTabStop={row.key === stop}

@@ -62,7 +62,7 @@ const together = ([first, ...others]: readonly Question[]): Question[] =>
   first ? [{ ...first, lines: [first.lines[0], ...others.map(({ lines }) => lines[0])] }] : [];
 
 /** Returns the remarks on lines that count, merged by code and field. */
-export const remarksOf = (problems: readonly AbsLineProblem[]): LineRemark[] => {
+export const lineRemarks = (problems: readonly AbsLineProblem[]): LineRemark[] => {
   const alike = new Map<string, { problem: AbsLineProblem; lines: Set<number> }>();
   for (const problem of problems) {
     if (kindOf(problem) !== null) continue;

@@ -14,7 +14,7 @@ import { postcodesAtom } from '../orders/postcodes.ts';
 import { findDrawings, freeNumbers, takeDrawings } from './bvbs-api.ts';
 import {
   type PreviewChoices,
-  groupsOf,
+  groupIntoOrders,
   isNewRow,
   type KnownDrawing,
   missingFieldsOf,
@@ -143,7 +143,7 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
   const newRows = rows.flatMap((file) => file.rows).filter(isNewRow).length;
   const offered = useFreeNumbers(isReading || !isKnown ? 0 : newRows);
   const choices = useMemo(() => withFreeNumbers(rows, typed, offered), [rows, typed, offered]);
-  const groups = useMemo(() => groupsOf(rows, choices), [rows, choices]);
+  const groups = useMemo(() => groupIntoOrders(rows, choices), [rows, choices]);
   const missing = groups.map((group) => missingFieldsOf(group, choices, postcodes));
   const isDayRight = isDay(day) && day >= today;
   const isReady =

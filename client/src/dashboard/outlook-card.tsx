@@ -9,7 +9,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useLivePeriod } from '../live/use-live-period.ts';
-import { forecastFrom } from '../production-forecast/forecast-atoms.ts';
+import { forecastPeriod } from '../production-forecast/forecast-atoms.ts';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -37,7 +37,7 @@ const Legend = (): ReactNode => {
 export const OutlookCard = (): ReactNode => {
   const { t } = useText();
   const monday = mondayOf(useAtomValue(todayAtom));
-  const isLoaded = useLivePeriod(useMemo(() => forecastFrom(monday), [monday]));
+  const isLoaded = useLivePeriod(useMemo(() => forecastPeriod(monday), [monday]));
   const [isTable, setIsTable] = useState(false);
   const { week1, week2 } = forecastWeeks(monday);
   const Shown = isTable ? OutlookTable : OutlookChart;

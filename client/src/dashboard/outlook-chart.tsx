@@ -15,7 +15,7 @@ import { formatDay, formatNumber } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { forecastDayAtom } from '../production-forecast/forecast-atoms.ts';
-import { capacityOf } from './outlook-days.ts';
+import { totalCapacityOf } from './outlook-days.ts';
 import styles from './outlook-chart.module.css';
 import { capacityNamePlace, outlookScale, sumHeight } from './outlook-scale.ts';
 
@@ -36,7 +36,7 @@ const Place = ({ day }: { day: ForecastDay }): ReactNode => {
   const name = t('dashboard.outlook.dayName', {
     day: formatDay(day.date, language, 'short'),
     steel: formatTonnes(day.totalSteel),
-    capacity: formatTonnes(capacityOf(day)),
+    capacity: formatTonnes(totalCapacityOf(day)),
   });
   const exact = hallIds.map(
     (id) => `${t('hall.name', { id })}: ${formatKilograms(day[`hall${id}SteelTotal`])}`,
@@ -75,7 +75,7 @@ interface ColumnProps {
 
 /** Stacked loads of the halls on a day, with a mark at the capacity. */
 const Column = ({ day, top, width, yOf }: ColumnProps): ReactNode => {
-  const capacity = capacityOf(day);
+  const capacity = totalCapacityOf(day);
   const bar = Math.min(widestColumn, width * columnShare);
   const steelOf = (upTo: HallId): number =>
     hallIds.reduce((sum, id) => (id <= upTo ? sum + day[`hall${id}SteelTotal`] : sum), 0);
@@ -122,15 +122,15 @@ export const OutlookChart = ({ days }: { days: readonly Day[] }): ReactNode => {
   const rows = useAtomValue(rowsAtom).filter((row) => row !== null);
   const { parentRef, width: plotWidth, height: plotHeight } = useParentSize({ debounceTime: 40 });
   const { top, lines } = outlookScale(
-    Math.max(...rows.flatMap((row) => [row.totalSteel, capacityOf(row)])) / 1000,
+    Math.max(...rows.flatMap((row) => [row.totalSteel, totalCapacityOf(row)])) / 1000,
   );
   const y = scaleLinear({ domain: [0, top * 1000], range: [plotHeight, 0] });
   const x = scaleBand({ domain: rows.map(({ date }) => date), range: [0, plotWidth] });
   const last = rows.at(-1);
-  const capacity = capacityOf(last);
-  const sumOf = (day: ForecastDay): number => sumHeight(day.totalSteel, capacityOf(day), top * 1000);
+  const capacity = totalCapacityOf(last);
+  const sumOf = (day: ForecastDay): number => sumHeight(day.totalSteel, totalCapacityOf(day), top * 1000);
   const beside = rows.slice(-Math.max(1, Math.ceil(nameWidth / x.step())), -1);
-  const marks = beside.map(capacityOf).filter((other) => other !== capacity);
+  const marks = beside.map(totalCapacityOf).filter((other) => other !== capacity);
   const name =
     last && capacityNamePlace({ sum: sumOf(last), capacity }, [...beside.map(sumOf), ...marks], top * 1000);
   return (

@@ -8,7 +8,7 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { forecastDayAtom } from '../production-forecast/forecast-atoms.ts';
-import { capacityOf } from './outlook-days.ts';
+import { totalCapacityOf } from './outlook-days.ts';
 import styles from './outlook-table.module.css';
 
 const Cell = ({ kilograms, strong = false }: { kilograms: number; strong?: boolean }): ReactNode => (
@@ -30,7 +30,7 @@ const Row = ({ day }: { day: Day }): ReactNode => {
         <Cell key={id} kilograms={row[`hall${id}SteelTotal`]} />
       ))}
       <Cell kilograms={row.totalSteel} strong />
-      <Cell kilograms={capacityOf(row)} />
+      <Cell kilograms={totalCapacityOf(row)} />
       <Cell kilograms={row.freeCapacity} />
     </tr>
   );

@@ -6,7 +6,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { capacityOf } from './outlook-days.ts';
+import { totalCapacityOf } from './outlook-days.ts';
 import {
   departuresAtom,
   isTodayLoadedAtom,
@@ -132,6 +132,8 @@ describe('the unassigned cards', () => {
 });
 
 it('a day’s capacity is the sum of its halls, and 0 while unknown', () => {
-  expect(capacityOf({ hall1Capacity: 80_000, hall2Capacity: 0, hall3Capacity: 9_999_999 })).toBe(10_079_999);
-  expect(capacityOf(undefined)).toBe(0);
+  expect(totalCapacityOf({ hall1Capacity: 80_000, hall2Capacity: 0, hall3Capacity: 9_999_999 })).toBe(
+    10_079_999,
+  );
+  expect(totalCapacityOf(undefined)).toBe(0);
 });

@@ -8,7 +8,7 @@ import { store } from '../lib/client.ts';
 import { socket } from '../live/server-socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { displayRowAtom, figuresStateAtom } from './display-atoms.ts';
-import { followConfirmations, watchTrust } from './display-trust.ts';
+import { followConfirmations, watchFiguresState } from './display-trust.ts';
 
 const today = '2026-11-23';
 const next = '2026-11-24';
@@ -54,7 +54,7 @@ beforeEach(() => {
   const period = { ...initialSync.period, isPolled: true, reading: 'idle', epoch: 'first', totals };
   store().set(syncAtom, { ...initialSync, period: period as unknown as typeof initialSync.period });
   if (!stubs['end']) followConfirmations();
-  stubs['end'] = watchTrust();
+  stubs['end'] = watchFiguresState();
 });
 afterEach(() => {
   stubs['end']?.();

@@ -82,7 +82,7 @@ const watchDay = (): void => {
 };
 
 /** Checks every second, and when the page becomes visible, that the figures are current. */
-export const watchTrust = (): (() => void) => {
+export const watchFiguresState = (): (() => void) => {
   const look = (): void => {
     store().set(secondAtom, (count) => count + 1);
     watchDay();

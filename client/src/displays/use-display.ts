@@ -10,7 +10,7 @@ import { type DisplayAccess, displayAccessAtom, isNextMissingAtom, settingsAtom 
 import { readSettings, displayPeriod } from './display-period.ts';
 import { followRuns } from './display-runs.ts';
 import { followServerTime } from './display-clock.ts';
-import { followConfirmations, watchTrust } from './display-trust.ts';
+import { followConfirmations, watchFiguresState } from './display-trust.ts';
 import { keepDisplayRunning } from './keep-display-running.ts';
 
 const retryMs = 2_000;
@@ -70,7 +70,7 @@ export const useDisplay = (): DisplayAccess => {
   const admission = useAtomValue(displayAccessAtom);
   const today = useAtomValue(todayAtom);
   useEffect(keepDisplayRunning, []);
-  useEffect(watchTrust, []);
+  useEffect(watchFiguresState, []);
   useEffect(watchOnce, []);
   useEffect(() => (admission === 'asking' ? askForAdmission() : undefined), [admission]);
   useEffect(() => (admission === 'admitted' ? followLine() : undefined), [admission]);

@@ -3,7 +3,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 
 /** Sums (kg) of the day's live parts, on runs and unassigned. */
-export const sumsOf = (day: DayState): { loaded: number; unassigned: number } => {
+export const dayLoadSums = (day: DayState): { loaded: number; unassigned: number } => {
   const placed = new Set([...day.deliveryItems.values()].map(({ shipmentId }) => shipmentId));
   const parts = [...day.shipments.values()].flatMap((shipment) => {
     const order = day.orders.get(shipment.productionOrderId);

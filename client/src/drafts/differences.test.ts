@@ -5,7 +5,7 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/
 import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { describe, expect, it } from 'vitest';
 import { differencesOf } from './differences.ts';
-import { sumsOf } from './day-sums.ts';
+import { dayLoadSums } from './day-sums.ts';
 
 const order = anOrder({ id: 1, date: testDay, constructionSite: 'Messe' });
 const part = (id: number, splitNumber: number) =>
@@ -131,7 +131,7 @@ describe('differences between draft and plan', () => {
 });
 
 it('the sums of a day are the loaded and the unassigned kg', () => {
-  expect(sumsOf(plan)).toEqual({ loaded: 5_000, unassigned: 5_000 });
+  expect(dayLoadSums(plan)).toEqual({ loaded: 5_000, unassigned: 5_000 });
 });
 
 it('a row changed in both plan and draft shows both changes', () => {

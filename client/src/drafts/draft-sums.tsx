@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { planDayAtom, settledDayAtom } from '../live/day-store.ts';
-import { sumsOf } from './day-sums.ts';
+import { dayLoadSums } from './day-sums.ts';
 import styles from './draft-sums.module.css';
 
 const Sum = ({ name, was, is }: { name: string; was: number; is: number }): ReactNode => {
@@ -26,7 +26,7 @@ export const DraftSums = (): ReactNode => {
   const { t } = useText();
   const [plan, shown] = [useAtomValue(planDayAtom), useAtomValue(settledDayAtom)];
   if (!plan || !shown) return null;
-  const [was, is] = [sumsOf(plan), sumsOf(shown)];
+  const [was, is] = [dayLoadSums(plan), dayLoadSums(shown)];
   return (
     <dl className={styles['sums']}>
       <Sum name={t('draft.sum.loaded')} was={was.loaded} is={is.loaded} />

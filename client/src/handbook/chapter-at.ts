@@ -14,4 +14,4 @@ const chapters: Readonly<Record<string, string>> = {
   '/settings': 'users',
 };
 
-export const chapterAt = (pathname: string): string => chapters[pathname] ?? 'first-day';
+export const chapterOfPage = (pathname: string): string => chapters[pathname] ?? 'first-day';

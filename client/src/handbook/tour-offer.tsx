@@ -4,14 +4,14 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Strip } from '../ui/strip.tsx';
-import { isTourNew, noteTourOffered, tourStepAtom } from './tour-state.ts';
+import { isTourNew, markTourOffered, tourStepAtom } from './tour-state.ts';
 
 /** Offers the tour once, on the first visit in a browser. */
 export const TourOffer = (): ReactNode => {
   const { t } = useText();
   const [isOffered, setOffered] = useState(isTourNew);
   const begin = useSetAtom(tourStepAtom);
-  useEffect(noteTourOffered, []);
+  useEffect(markTourOffered, []);
   if (!isOffered) return null;
   return (
     <Strip tone="accent" icon={Signpost} label={t('handbook.tour')}>

@@ -14,6 +14,6 @@ const offeredKey = 'werkplan.tourOffered';
 /** True if the tour has not been offered in this browser yet. */
 export const isTourNew = (): boolean => readStored(offeredKey) === null;
 
-export const noteTourOffered = (): void => writeStored(offeredKey, 'yes');
+export const markTourOffered = (): void => writeStored(offeredKey, 'yes');
 
 export const endTour = (): void => store().set(tourStepAtom, null);

@@ -43,4 +43,4 @@ export const noteServerTime = (moment: string | null): void => {
 export const timeNow = (): number => serverTime().now();
 
 /** Returns the server's time at a value of `performance.now()`. */
-export const timeAt = (windowMs: number): number => serverTime().at(windowMs);
+export const serverTimeAt = (windowMs: number): number => serverTime().at(windowMs);

@@ -3,7 +3,7 @@ import { followedKeysOf } from '@werkplan/shared/live/sync-state.ts';
 import { atom } from 'jotai';
 import { currentClient, store } from '../lib/client.ts';
 import { syncAtom } from './sync-store.ts';
-import { timeAt } from '../lib/server-time.ts';
+import { serverTimeAt } from '../lib/server-time.ts';
 
 export type Connection = 'live' | 'connecting' | 'offline';
 
@@ -72,7 +72,7 @@ export const staleSinceAtom = atom((get): Date | null => {
   const periodReadAt = get(periodReadAtAtom);
   const isAnyShown = confirmed !== null || periodReadAt !== null;
   const signs = [isAnyShown ? lastConfirmedAt : null, periodReadAt].filter((at) => at !== null);
-  return signs.length === 0 ? null : new Date(timeAt(Math.max(...signs)));
+  return signs.length === 0 ? null : new Date(serverTimeAt(Math.max(...signs)));
 });
 
 /** Time of the next connection attempt, on the `Date.now()` clock. */

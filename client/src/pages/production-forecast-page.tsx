@@ -7,7 +7,7 @@ import { useText } from '../lib/i18n.ts';
 import { weekPeriod } from '../lib/period-in-address.ts';
 import { usePeriod } from '../lib/use-period.ts';
 import { useLivePeriod } from '../live/use-live-period.ts';
-import { forecastFrom } from '../production-forecast/forecast-atoms.ts';
+import { forecastPeriod } from '../production-forecast/forecast-atoms.ts';
 import { ForecastWeeks } from '../production-forecast/forecast-weeks.tsx';
 import { LoadLegend } from '../production-plan/load-legend.tsx';
 import styles from './production-forecast-page.module.css';
@@ -16,7 +16,7 @@ export const ProductionForecastPage = (): ReactNode => {
   const { language } = useText();
   const period = usePeriod(weekPeriod);
   const monday = period.first;
-  const isLoaded = useLivePeriod(useMemo(() => forecastFrom(monday), [monday]));
+  const isLoaded = useLivePeriod(useMemo(() => forecastPeriod(monday), [monday]));
   const heading = (
     <PeriodToolbar kind={weekPeriod} period={period}>
       {formatDays(monday, addDays(monday, 11), language)}

@@ -7,7 +7,7 @@ import { monthPeriod } from '../lib/period-in-address.ts';
 import { usePeriod } from '../lib/use-period.ts';
 import { useLivePeriod } from '../live/use-live-period.ts';
 import { LoadLegend } from '../production-plan/load-legend.tsx';
-import { planOfMonth } from '../production-plan/plan-atoms.ts';
+import { monthPlanPeriod } from '../production-plan/plan-atoms.ts';
 import { PlanTable } from '../production-plan/plan-table.tsx';
 import styles from './production-plan-page.module.css';
 
@@ -15,7 +15,7 @@ export const ProductionPlanPage = (): ReactNode => {
   const { language } = useText();
   const period = usePeriod(monthPeriod);
   const month = period.first;
-  const isLoaded = useLivePeriod(useMemo(() => planOfMonth(month), [month]));
+  const isLoaded = useLivePeriod(useMemo(() => monthPlanPeriod(month), [month]));
   const heading = (
     <PeriodToolbar kind={monthPeriod} period={period}>
       {formatDay(month, language, 'month')}

@@ -17,7 +17,7 @@ const { rowsAtom, rowAtom, latestRows } = periodAtoms(forecastDayWithTotals);
 export const forecastDayAtom = rowAtom;
 
 /** Describes this week and the next, from the given Monday. */
-export const forecastFrom = (monday: Day): Period<ForecastDay> => {
+export const forecastPeriod = (monday: Day): Period<ForecastDay> => {
   const { week1, week2 } = forecastWeeks(monday);
   return {
     days: [...week1, ...week2],

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
-import { forecastFrom } from './forecast-atoms.ts';
+import { forecastPeriod } from './forecast-atoms.ts';
 import { ForecastWeeks } from './forecast-weeks.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -34,11 +34,11 @@ const day = (date: string, given: Partial<ForecastDay> = {}): ForecastDay => ({
   name: '',
   ...given,
 });
-const all = (from = monday): ForecastDay[] => forecastFrom(from).days.map((date) => day(date));
+const all = (from = monday): ForecastDay[] => forecastPeriod(from).days.map((date) => day(date));
 
 const draw = (rows: readonly ForecastDay[], { today = monday, from = monday, isLoaded = true } = {}) => {
   store().set(todayAtom, today);
-  store().set(forecastFrom(from).rowsAtom, new Map(rows.map((row) => [row.date, row])));
+  store().set(forecastPeriod(from).rowsAtom, new Map(rows.map((row) => [row.date, row])));
   const weeks = createElement(ForecastWeeks, { monday: from, isLoaded });
   const { container, getAllByRole } = renderPartInApp(createElement(MemoryRouter, null, weeks));
   const links = () => [...container.querySelectorAll<HTMLElement>('a')];
@@ -60,7 +60,7 @@ it('shows a holiday’s name above its day', () => {
 
 describe('two working weeks', () => {
   it('are Monday to Friday of both, and no weekend', () => {
-    expect(forecastFrom(monday).days).toEqual(
+    expect(forecastPeriod(monday).days).toEqual(
       [0, 1, 2, 3, 4, 7, 8, 9, 10, 11].map((count) => addDays(monday, count)),
     );
     expect(draw(all()).links()).toHaveLength(10);

@@ -14,7 +14,7 @@ const { rowsAtom, rowAtom, latestRows } = periodAtoms(planRowWithTotals);
 export const planRowAtom = rowAtom;
 
 /** Describes the month's days and how to load their rows. */
-export const planOfMonth = (month: Day): Period<PlanRow> => ({
+export const monthPlanPeriod = (month: Day): Period<PlanRow> => ({
   days: daysOfMonth(month),
   read: async () => {
     const { data } = await call(productionPlanEndpoint, { query: { date: month } }, { quiet: true });

@@ -15,7 +15,7 @@ import { capacityText } from './capacity-text.ts';
 import { linkAfterKey } from './link-after-key.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { loadState } from './load-state.ts';
-import { planOfMonth } from './plan-atoms.ts';
+import { monthPlanPeriod } from './plan-atoms.ts';
 import { PlanTable } from './plan-table.tsx';
 
 const row = (day: string, given: Partial<PlanRow> = {}): PlanRow => ({
@@ -44,7 +44,7 @@ const Address = () => createElement('output', null, useLocation().pathname + use
 
 const draw = (month: string, today: string, rows: readonly PlanRow[] = []) => {
   store().set(todayAtom, today);
-  store().set(planOfMonth(month).rowsAtom, new Map(rows.map((one) => [one.day, one])));
+  store().set(monthPlanPeriod(month).rowsAtom, new Map(rows.map((one) => [one.day, one])));
   const table = createElement(PlanTable, { month, isLoaded: rows.length > 0 });
   const drawn = renderPartInApp(createElement(MemoryRouter, null, table, createElement(Address)));
   const find = (selector: string): HTMLElement => {
@@ -240,5 +240,5 @@ describe('spoken texts', () => {
 });
 
 it('loads the whole month', () => {
-  expect(planOfMonth('2026-11-01').days).toEqual(daysOfMonth('2026-11-01'));
+  expect(monthPlanPeriod('2026-11-01').days).toEqual(daysOfMonth('2026-11-01'));
 });

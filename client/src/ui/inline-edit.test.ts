@@ -52,15 +52,12 @@ const settle = async (): Promise<void> =>
   await act(async () => await new Promise((resolve) => void requestAnimationFrame(() => resolve())));
 
 describe('a value', () => {
-  it.each(Object.entries({ Enter: 0, F2: 6 }))(
-    '%s opens the editor with its text selected from %i',
-    (key, start) => {
-      show();
-      press(key);
-      expect([editor().value, editor().selectionStart, editor().selectionEnd]).toEqual(['Yılmaz', start, 6]);
-      expect(document.activeElement).toBe(editor());
-    },
-  );
+  it.each(Object.entries({ Enter: 0, F2: 6 }))('%s opens the editor, text selected from %i', (key, start) => {
+    show();
+    press(key);
+    expect([editor().value, editor().selectionStart, editor().selectionEnd]).toEqual(['Yılmaz', start, 6]);
+    expect(document.activeElement).toBe(editor());
+  });
 
   it('a digit opens a quantity and replaces its value, with the caret at the end', () => {
     show({ kind: 'kilograms', value: '12500', label: 'Stahl' });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useAtomValue } from '../lib/use-atom.ts';
 import styles from './connection-strip.module.css';
 import { isUnsent } from './waiting.ts';
-import { clockIn } from './words.ts';
+import { timeInZone } from './words.ts';
 import { confirmedAtom, isOldAtom, connectionAtom, waitingAtom } from './yard-atoms.ts';
 import { useYardText } from './yard-text.ts';
 
@@ -19,7 +19,7 @@ export const ConnectionStrip = (): ReactNode => {
   ).length;
   // Hidden while online, where reports are sent too fast to be read.
   if (line !== 'offline' && !isOld) return null;
-  const time = confirmed && clockIn(confirmed.yard.timeZone, confirmed.at, language);
+  const time = confirmed && timeInZone(confirmed.yard.timeZone, confirmed.at, language);
   const Icon = count > 0 ? CloudUpload : CloudOff;
   return (
     <div className={styles['strip']} role="status">

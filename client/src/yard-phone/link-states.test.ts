@@ -8,7 +8,7 @@ import { createClient } from '../app/create-client.ts';
 import { store } from '../lib/client.ts';
 import { clientTexts, loadTexts } from '../lib/i18n.ts';
 import { renderPartInApp } from '../testing/in-app.ts';
-import { admissionAtom, type Admission } from './yard-atoms.ts';
+import { linkAccessAtom, type LinkAccess } from './yard-atoms.ts';
 import { YardApp } from './yard-app.tsx';
 
 afterEach(cleanup);
@@ -21,7 +21,7 @@ const states = [
     { kind: 'over', isExpired: false, lost: 1 },
     ['yardPage.link.revoked', 'yardPage.link.lost_one', 'yardPage.link.scan'],
   ],
-] as const satisfies readonly (readonly [string, Admission, readonly string[]])[];
+] as const satisfies readonly (readonly [string, LinkAccess, readonly string[]])[];
 
 it.each(yardLanguages.flatMap((language) => states.map((state) => [language, ...state] as const)))(
   'in %s the page says of a link %s what became of it',
@@ -32,7 +32,7 @@ it.each(yardLanguages.flatMap((language) => states.map((state) => [language, ...
     clientTexts().speakAtGate();
     await loadTexts('yard');
     const { container } = renderPartInApp(createElement(YardApp));
-    act(() => store().set(admissionAtom, admission));
+    act(() => store().set(linkAccessAtom, admission));
     const texts: Readonly<Record<string, string>> = await loadGate(language);
     for (const key of keys)
       expect(container.textContent).toContain((texts[key] ?? key).replace('{{count}}', '1'));

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isolateText } from '../lib/isolate-text.ts';
 import styles from './loaded-bar.module.css';
 import type { ShownMark } from './waiting.ts';
-import { clockIn } from './words.ts';
+import { timeInZone } from './words.ts';
 import { useYardText } from './yard-text.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export const LoadedBar = ({ mark, timeZone, onChange }: Props): ReactNode => {
       <p className={styles['text']}>
         <strong>{t(mark.isWaiting ? 'yardPage.loaded.waiting' : `yardPage.status.${mark.status}`)}</strong>
         <span>
-          {[clockIn(timeZone, mark.at, language), isolateText(mark.by)].filter(Boolean).join(' · ')}
+          {[timeInZone(timeZone, mark.at, language), isolateText(mark.by)].filter(Boolean).join(' · ')}
         </span>
       </p>
       {mark.status !== 'delivered' && (

@@ -8,7 +8,7 @@ import { useText } from '../lib/i18n.ts';
 import styles from './mark-buttons.module.css';
 import { MissingSheet } from './missing-sheet.tsx';
 import type { ShownMark } from './waiting.ts';
-import { markOf } from './yard.ts';
+import { markReport } from './yard.ts';
 import { useYardAtWork } from './yard-context.ts';
 
 const icons = { ready: PackageCheck, loaded: Check, missing: CircleAlert } as const;
@@ -28,7 +28,7 @@ export const MarkButtons = ({ card, mark, onDone }: Props): ReactNode => {
   const site = card.constructionSite;
   const report = async (status: ReportStatus | null, note = '', photo: Blob | null = null): Promise<void> => {
     onDone();
-    await yard.report(site, markOf(card, status, note));
+    await yard.report(site, markReport(card, status, note));
     const { shipmentId, itemId } = card;
     if (photo) await yard.report(site, { kind: 'photo', shipmentId, itemId, seenAt: null, photo });
   };

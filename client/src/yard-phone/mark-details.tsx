@@ -5,7 +5,7 @@ import { LanguageMark } from '../ui/language-mark.tsx';
 import styles from './mark-details.module.css';
 import { MarkPhoto } from './mark-photo.tsx';
 import type { ShownMark } from './waiting.ts';
-import { clockIn } from './words.ts';
+import { timeInZone } from './words.ts';
 import { useYardText } from './yard-text.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export const MarkDetails = ({ mark, timeZone, site }: Props): ReactNode => {
   const { t, language } = useYardText();
   const foreign = foreignLanguage(mark, language);
-  const time = clockIn(timeZone, mark.at, language);
+  const time = timeInZone(timeZone, mark.at, language);
   const when = mark.isWaiting ? t('yardPage.waits', { time }) : [time, isolateText(mark.by)].join(' · ');
   return (
     <div className={styles['report']} data-status={mark.status}>

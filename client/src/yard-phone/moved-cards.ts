@@ -9,7 +9,7 @@ export interface MovedCard {
 }
 
 /** Adds newly moved cards to the listed ones, keeping each card's latest move. */
-export const withMoved = (
+export const addMovedCards = (
   listed: readonly MovedCard[],
   moved: readonly MovedCard[],
 ): readonly MovedCard[] => {
@@ -26,7 +26,7 @@ const placedIn = ({ runs }: Yard): PlacedCard[] =>
   runs.flatMap((run) => run.slots.flatMap((slot) => (slot.kind === 'card' ? [{ run, card: slot }] : [])));
 
 /** Returns marked cards of `before` whose place differs in `after`. */
-export const movedCards = (before: Yard, after: Yard): MovedCard[] => {
+export const findMovedCards = (before: Yard, after: Yard): MovedCard[] => {
   const now = new Map(placedIn(after).map((placed) => [placed.card.shipmentId, placed]));
   return placedIn(before).flatMap(({ card: { shipmentId, itemId, constructionSite: site, mark } }) => {
     const found = now.get(shipmentId);

@@ -8,7 +8,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { markNoteText } from '../shipments/mark-note.ts';
 import { Notice, NoticeAction } from './notice.tsx';
 import type { Refusal, WaitingReport } from './waiting.ts';
-import { clockIn } from './words.ts';
+import { timeInZone } from './words.ts';
 import { confirmedAtom } from './yard-atoms.ts';
 import { useYardAtWork } from './yard-context.ts';
 import { useYardText } from './yard-text.ts';
@@ -74,7 +74,7 @@ const Faster = ({ entry, card }: Props): ReactNode => {
         <dd>
           {[
             word(theirs?.status ?? null),
-            theirs && clockIn(timeZone, theirs.at, language),
+            theirs && timeInZone(timeZone, theirs.at, language),
             theirs && markNoteText(theirs, language),
           ]
             .filter(Boolean)
@@ -82,7 +82,7 @@ const Faster = ({ entry, card }: Props): ReactNode => {
         </dd>
         <dt>{t('yardPage.faster.you')}</dt>
         <dd>
-          {[word(yours), clockIn(timeZone, at, language), report.kind === 'mark' && report.note]
+          {[word(yours), timeInZone(timeZone, at, language), report.kind === 'mark' && report.note]
             .filter(Boolean)
             .join(' · ')}
         </dd>

@@ -8,10 +8,10 @@ import { isolateText } from '../lib/isolate-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import styles from './run-foot.module.css';
 import { shownDeparture } from './waiting.ts';
-import { clockIn, countOf, type RunCount, waitingOn } from './words.ts';
+import { timeInZone, countCardsByMark, type RunCount, waitingOn } from './words.ts';
 import { waitingAtom } from './yard-atoms.ts';
 import { useYardAtWork } from './yard-context.ts';
-import { departureOf } from './yard.ts';
+import { departureReport } from './yard.ts';
 import { useYardText } from './yard-text.ts';
 
 const restText = ({ missing, open }: RunCount, waiting: number, t: Translate): string => {
@@ -38,13 +38,13 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
   const { t, language } = useYardText();
   const yard = useYardAtWork();
   const waiting = useAtomValue(waitingAtom);
-  const count = countOf(run, waiting);
+  const count = countCardsByMark(run, waiting);
   const departure = shownDeparture(run, waiting);
-  const time = departure && clockIn(timeZone, departure.at, language);
+  const time = departure && timeInZone(timeZone, departure.at, language);
   const [isAsking, setIsAsking] = useState(false);
   const report = (departed: boolean): void => {
     setIsAsking(false);
-    void yard.report(run.registration, departureOf(run, departed));
+    void yard.report(run.registration, departureReport(run, departed));
   };
   const unreported = t('yardPage.foot.unreported', { open: count.open, all: count.cards.length });
   return (

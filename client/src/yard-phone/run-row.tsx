@@ -5,10 +5,10 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { isolateText } from '../lib/isolate-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { barOf } from './truck-colors.ts';
+import { truckBarColor } from './truck-colors.ts';
 import styles from './run-row.module.css';
 import { shownDeparture, type ShownMark } from './waiting.ts';
-import { clockIn, countOf, progressText } from './words.ts';
+import { timeInZone, countCardsByMark, progressText } from './words.ts';
 import { waitingAtom } from './yard-atoms.ts';
 import { useYardText } from './yard-text.ts';
 
@@ -29,17 +29,17 @@ interface Props {
 export const RunRow = ({ run, timeZone, onOpen }: Props): ReactNode => {
   const { t, language } = useYardText();
   const waiting = useAtomValue(waitingAtom);
-  const count = countOf(run, waiting);
+  const count = countCardsByMark(run, waiting);
   const departure = shownDeparture(run, waiting);
   const state = departure
     ? t(departure.isWaiting ? 'yardPage.departed.waiting' : 'yardPage.departed.at', {
-        time: clockIn(timeZone, departure.at, language),
+        time: timeInZone(timeZone, departure.at, language),
         by: departure.by,
       })
     : progressText(count, t);
   return (
     <button type="button" className={styles['row']} onClick={onOpen}>
-      <span className={styles['bar']} style={{ background: barOf(run.color) }} />
+      <span className={styles['bar']} style={{ background: truckBarColor(run.color) }} />
       <span className={styles['time']}>{run.startingTime.slice(0, 5)}</span>
       <span className={styles['run']}>
         <span className={styles['registration']}>{run.registration}</span>

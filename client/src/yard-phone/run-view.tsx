@@ -6,7 +6,7 @@ import { isolateText } from '../lib/isolate-text.ts';
 import { CardView } from './card-view.tsx';
 import { RunFoot } from './run-foot.tsx';
 import styles from './run-view.module.css';
-import { barOf } from './truck-colors.ts';
+import { truckBarColor } from './truck-colors.ts';
 import { loadText } from './words.ts';
 import { EmptyList, YardBody } from './yard-body.tsx';
 import { YardHead } from './yard-head.tsx';
@@ -37,7 +37,7 @@ export const RunView = ({ run, timeZone, onBack }: Props): ReactNode => {
     .join(' · ');
   return (
     <>
-      <YardHead title={run.registration} detail={detail} color={barOf(run.color)} onBack={onBack} />
+      <YardHead title={run.registration} detail={detail} color={truckBarColor(run.color)} onBack={onBack} />
       <YardBody>
         {run.slots.length === 0 && <EmptyList>{t('yardPage.run.empty')}</EmptyList>}
         <ol className={styles['slots']}>

@@ -2,8 +2,8 @@ import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { ApiError, errorText } from '../lib/api-errors.ts';
 import type { Outbox } from './outbox.ts';
 import {
-  afterAnswer,
-  afterRefusal,
+  updateAfterAnswer,
+  entriesDroppedByRefusal,
   type ReportAnswer,
   isUnsent,
   type Refusal,
@@ -64,7 +64,7 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
     const waiting = await outbox.list();
     // Updates dependent entries first, so that only this report is repeated if the page closes in between.
     if ('mark' in answered)
-      for (const changed of afterAnswer(entry, answered.mark, waiting))
+      for (const changed of updateAfterAnswer(entry, answered.mark, waiting))
         await (changed.entry ? outbox.replace(changed.entry) : outbox.remove(changed.id));
     await outbox.remove(entry.id);
     await onChanged();
@@ -74,7 +74,7 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
     const refusal = refusalOf(error, entry);
     // A refused photo does not affect later reports.
     const isAlone = entry.report.kind === 'photo' && refusal.reason === 'refused';
-    const dropped = isAlone ? [] : afterRefusal(entry, await outbox.list());
+    const dropped = isAlone ? [] : entriesDroppedByRefusal(entry, await outbox.list());
     for (const { id } of dropped) await outbox.remove(id);
     // Keeps the loader's latest mark, because earlier ones were intermediate steps.
     const last = dropped.findLast(({ report }) => report.kind === 'mark') ?? entry;

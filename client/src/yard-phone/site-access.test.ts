@@ -7,7 +7,7 @@ import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { CardView } from './card-view.tsx';
-import { dialled, SiteAccess } from './site-access.tsx';
+import { dialNumber, SiteAccess } from './site-access.tsx';
 import { confirmedAtom } from './yard-atoms.ts';
 import { aCard, aMark, aYard } from './testing/a-yard.ts';
 
@@ -60,7 +60,7 @@ it.each([
   ['(0781) 12345', '078112345'],
   ['beim Pförtner', ''],
 ])('dials %s as %s', (phone, number) => {
-  expect(dialled(phone)).toBe(number);
+  expect(dialNumber(phone)).toBe(number);
 });
 
 it('one tap calls the contact', () => {

@@ -20,7 +20,7 @@ const windowsText = ({ windows }: YardSite, start: string, t: Translate): string
 };
 
 /** Returns the number as a phone dials it; the zero in '+49 (0)781 12 34-5' is dialled only inside the country. */
-export const dialled = (phone: string): string =>
+export const dialNumber = (phone: string): string =>
   phone.replace(phone.trimStart().startsWith('+') ? '(0)' : '', '').replaceAll(/[^\d+]/g, '');
 
 const Contact = ({ contact = '', phone = '' }: YardSite): ReactNode => {
@@ -37,9 +37,9 @@ const Contact = ({ contact = '', phone = '' }: YardSite): ReactNode => {
       </span>
     </>
   );
-  if (!dialled(phone)) return <p className={styles['contact']}>{content}</p>;
+  if (!dialNumber(phone)) return <p className={styles['contact']}>{content}</p>;
   return (
-    <a className={styles['contact']} href={`tel:${dialled(phone)}`}>
+    <a className={styles['contact']} href={`tel:${dialNumber(phone)}`}>
       {content}
     </a>
   );

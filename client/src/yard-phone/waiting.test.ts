@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aCard, aMark, aRun, aYard, departed, entryOf, mark, photo } from './testing/a-yard.ts';
 import {
-  afterAnswer,
-  afterRefusal,
+  updateAfterAnswer,
+  entriesDroppedByRefusal,
   isCardWaiting,
   shownDeparture,
   shownMark,
-  withAnswer,
+  applyAnswer,
 } from './waiting.ts';
 
 const refused = { refusal: { reason: 'moved' } } as const;
@@ -64,10 +64,10 @@ describe('an answer', () => {
   const answered = aMark({ at: '2026-11-17T05:10:00.000Z' });
 
   it('is applied to its card and run at once', () => {
-    const yard = withAnswer(aYard(), { shipmentId: 100, itemId: 10, mark: answered });
+    const yard = applyAnswer(aYard(), { shipmentId: 100, itemId: 10, mark: answered });
     expect(yard.runs[0]?.slots[0]).toMatchObject({ mark: answered });
     const departure = { at: answered.at, by: 'Tor 3', linkId: 3 };
-    const left = withAnswer(aYard(), { deliveryId: 1, departed: departure });
+    const left = applyAnswer(aYard(), { deliveryId: 1, departed: departure });
     expect(left.runs[0]?.departed).toEqual(departure);
   });
 
@@ -80,7 +80,7 @@ describe('an answer', () => {
       entryOf(4, mark('loaded', { shipmentId: 101, itemId: 12 })),
       entryOf(5, departed()),
     ];
-    const changed = afterAnswer(first, answered, waiting);
+    const changed = updateAfterAnswer(first, answered, waiting);
     expect(changed.map(({ id, entry }) => [id, entry?.report])).toMatchObject([
       [2, { seenAt: answered.at }],
       [3, { seenAt: answered.at }],
@@ -89,7 +89,9 @@ describe('an answer', () => {
 
   it('without a mark drops its photo', () => {
     const first = entryOf(1, mark(null));
-    expect(afterAnswer(first, null, [first, entryOf(2, photo()), entryOf(3, mark('ready'))])).toMatchObject([
+    expect(
+      updateAfterAnswer(first, null, [first, entryOf(2, photo()), entryOf(3, mark('ready'))]),
+    ).toMatchObject([
       { id: 2, entry: null },
       { id: 3, entry: { report: { seenAt: null } } },
     ]);
@@ -104,5 +106,5 @@ it('a refusal drops only later reports about that card', () => {
     entryOf(5, mark('loaded', { itemId: 77 })),
   ];
   const later = entryOf(3, mark('loaded'));
-  expect(afterRefusal(first, [first, later, ...others])).toEqual([later]);
+  expect(entriesDroppedByRefusal(first, [first, later, ...others])).toEqual([later]);
 });

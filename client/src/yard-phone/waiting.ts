@@ -121,7 +121,7 @@ const withMark = (run: YardRun, itemId: number, mark: YardMark | null): YardRun 
 });
 
 /** Applies an answer to the yard's state, before the next poll does. */
-export const withAnswer = (yard: Yard, answered: ReportAnswer): Yard => ({
+export const applyAnswer = (yard: Yard, answered: ReportAnswer): Yard => ({
   ...yard,
   runs: yard.runs.map((run) => {
     if ('mark' in answered) return withMark(run, answered.itemId, answered.mark);
@@ -141,7 +141,7 @@ interface AfterAnswer {
  * Updates entries after an answer: later reports about the card are based on its new mark, and a photo without its mark
  * is dropped (null).
  */
-export const afterAnswer = (
+export const updateAfterAnswer = (
   entry: WaitingReport,
   mark: YardMark | null,
   waiting: readonly WaitingReport[],
@@ -156,5 +156,8 @@ export const afterAnswer = (
 /**
  * Returns the entries that a refusal drops: later reports about the card, because they were based on the refused one.
  */
-export const afterRefusal = (entry: WaitingReport, waiting: readonly WaitingReport[]): WaitingReport[] =>
+export const entriesDroppedByRefusal = (
+  entry: WaitingReport,
+  waiting: readonly WaitingReport[],
+): WaitingReport[] =>
   waiting.filter((other) => other.id > entry.id && isUnsent(other) && isSameCard(entry.report, other.report));

@@ -8,7 +8,7 @@ import { shownMark, type ShownMark, type WaitingReport } from './waiting.ts';
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a time (ISO 8601 or ms) in the plant's time zone, '05:34'. */
-export const clockIn = (timeZone: string, moment: string | number, language: YardLanguage): string => {
+export const timeInZone = (timeZone: string, moment: string | number, language: YardLanguage): string => {
   const key = `${language} ${timeZone}`;
   const format =
     formats.get(key) ??
@@ -27,7 +27,7 @@ export interface RunCount {
   readonly open: number;
 }
 
-export const countOf = (run: YardRun, waiting: readonly WaitingReport[]): RunCount => {
+export const countCardsByMark = (run: YardRun, waiting: readonly WaitingReport[]): RunCount => {
   const cards = run.slots.flatMap((slot) =>
     slot.kind === 'card' && !slot.isDead ? [{ card: slot, mark: shownMark(slot, waiting) }] : [],
   );

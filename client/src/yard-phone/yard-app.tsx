@@ -7,12 +7,12 @@ import { RunList } from './run-list.tsx';
 import { RunView } from './run-view.tsx';
 import styles from './yard-app.module.css';
 import {
-  admissionAtom,
+  linkAccessAtom,
   confirmedAtom,
   forgetShown,
   connectionAtom,
   runIdAtom,
-  type Admission,
+  type LinkAccess,
 } from './yard-atoms.ts';
 import { YardBody } from './yard-body.tsx';
 import { YardContext } from './yard-context.ts';
@@ -26,7 +26,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import linkOverStyles from './link-over.module.css';
 
 /** Shown without a link, or with an ended one; shows no data. */
-const LinkOver = ({ admission }: { admission: Admission }): ReactNode => {
+const LinkOver = ({ admission }: { admission: LinkAccess }): ReactNode => {
   const { t } = useText();
   if (admission.kind !== 'over')
     return (
@@ -100,7 +100,7 @@ const useYard = (): YardAtWork | null => {
     forgetShown();
     const link = openLink();
     if (link === null) {
-      store().set(admissionAtom, { kind: 'none' });
+      store().set(linkAccessAtom, { kind: 'none' });
       return undefined;
     }
     let isGone = false;
@@ -147,7 +147,7 @@ const Shown = (): ReactNode => {
 const OpenedYard = (): ReactNode => {
   const { t } = useText();
   const yard = useYard();
-  const admission = useAtomValue(admissionAtom);
+  const admission = useAtomValue(linkAccessAtom);
   useEffect(() => {
     document.title = `${t('yardPage.list')} · ${t('app.name')}`;
   }, [t]);

@@ -26,10 +26,10 @@ export const waitingAtom = atom<readonly WaitingReport[]>([]);
 export const movedAtom = atom<readonly MovedCard[]>([]);
 
 /** Access by the page's link. `lost` is the number of reports that can no longer be sent. */
-export type Admission =
+export type LinkAccess =
   | { readonly kind: 'open' | 'none' }
   | { readonly kind: 'over'; readonly isExpired: boolean; readonly lost: number };
-export const admissionAtom = atom<Admission>({ kind: 'open' });
+export const linkAccessAtom = atom<LinkAccess>({ kind: 'open' });
 
 /** The shown run; null for the list. */
 export const runIdAtom = atom<number | null>(null);
@@ -51,5 +51,5 @@ export const forgetShown = (): void => {
   store().set(connectionAtom, 'connecting');
   store().set(waitingAtom, []);
   store().set(movedAtom, []);
-  store().set(admissionAtom, { kind: 'open' });
+  store().set(linkAccessAtom, { kind: 'open' });
 };

@@ -6,7 +6,7 @@ import { deferredAnswer, noAnswer, serveWith } from '../testing/fake-server.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { aYard } from './testing/a-yard.ts';
 import { openYard } from './yard.ts';
-import { admissionAtom, confirmedAtom, connectionAtom } from './yard-atoms.ts';
+import { linkAccessAtom, confirmedAtom, connectionAtom } from './yard-atoms.ts';
 
 const link = { linkId: '3', token: `yard_3_${'x'.repeat(43)}`, owner: 'link:3' };
 const hour = 3_600_000;
@@ -29,14 +29,14 @@ it('a phone whose clock was set asks the server before it ends its link, and los
   const later = deferredAnswer();
   serveWith(({ address }) => (address.includes('after=') ? deferredAnswer().answer : later.answer));
   await openAfterClockWasSet();
-  expect(store().get(admissionAtom).kind).toBe('open');
+  expect(store().get(linkAccessAtom).kind).toBe('open');
   later.give({ body: aYard(), headers: { date: new Date().toUTCString() } });
   await vi.waitFor(() => expect(store().get(connectionAtom)).toBe('live'));
-  expect(store().get(admissionAtom).kind).toBe('open');
+  expect(store().get(linkAccessAtom).kind).toBe('open');
 });
 
 it('without an answer the link ends by the phone’s clock', async () => {
   serveWith(() => noAnswer);
   await openAfterClockWasSet();
-  await vi.waitFor(() => expect(store().get(admissionAtom).kind).toBe('over'));
+  await vi.waitFor(() => expect(store().get(linkAccessAtom).kind).toBe('over'));
 });

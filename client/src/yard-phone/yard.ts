@@ -5,13 +5,13 @@ import { deleteCopies, storeCopy, readCopy } from '../lib/offline-copies.ts';
 import { store } from '../lib/client.ts';
 import { pageLanguage } from '../lib/i18n.ts';
 import { followYard } from './follow-yard.ts';
-import { type MovedCard, movedCards, withMoved } from './moved-cards.ts';
+import { type MovedCard, findMovedCards, addMovedCards } from './moved-cards.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { createSender, type Sender } from './sender.ts';
-import { type ReportAnswer, isUnsent, type Report, type WaitingReport, withAnswer } from './waiting.ts';
+import { type ReportAnswer, isUnsent, type Report, type WaitingReport, applyAnswer } from './waiting.ts';
 import { readPhoto, readYard, sendReport } from './yard-api.ts';
 import {
-  admissionAtom,
+  linkAccessAtom,
   confirmedAtom,
   connectionAtom,
   movedAtom,
@@ -40,7 +40,7 @@ const keeper = (owner: string) => {
   let keptAt = Number.NEGATIVE_INFINITY;
   const keep = (): void => {
     const confirmed = store().get(confirmedAtom);
-    if (!confirmed || store().get(admissionAtom).kind !== 'open') return;
+    if (!confirmed || store().get(linkAccessAtom).kind !== 'open') return;
     keptAt = performance.now();
     void storeCopy(owner, copyName, confirmed.yard, confirmed.at);
     void storeCopy(owner, movedName, store().get(movedAtom), confirmed.at);
@@ -61,10 +61,10 @@ const showCopy = async (owner: string): Promise<void> => {
 
 /** Deletes everything stored for an ended link. */
 const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
-  if (store().get(admissionAtom).kind === 'over') return;
+  if (store().get(linkAccessAtom).kind === 'over') return;
   const validUntil = store().get(confirmedAtom)?.yard.link.validUntil;
   const waiting = await outbox.list();
-  store().set(admissionAtom, {
+  store().set(linkAccessAtom, {
     kind: 'over',
     isExpired: validUntil !== undefined && Date.parse(validUntil) <= timeNow(),
     lost: waiting.filter(isUnsent).length,
@@ -84,18 +84,19 @@ const reader = (onNews: (yard: Yard) => void) => {
   const noteAnswer = (answered: ReportAnswer): void => {
     recent = [...recent, { answered, at: performance.now() }];
     const confirmed = store().get(confirmedAtom);
-    if (confirmed) store().set(confirmedAtom, { ...confirmed, yard: withAnswer(confirmed.yard, answered) });
+    if (confirmed) store().set(confirmedAtom, { ...confirmed, yard: applyAnswer(confirmed.yard, answered) });
   };
   const onRead = (yard: Yard | null, askedAt: number): void => {
     const before = store().get(confirmedAtom);
     const answer = yard ?? before?.yard;
     if (!answer) return;
     recent = recent.filter(({ at }) => at > askedAt);
-    const now = recent.reduce((shown, { answered }) => withAnswer(shown, answered), answer);
+    const now = recent.reduce((shown, { answered }) => applyAnswer(shown, answered), answer);
     store().set(connectionAtom, 'live');
     store().set(nowAtom, timeNow());
     store().set(confirmedAtom, { yard: now, at: timeNow() });
-    if (yard && before) store().set(movedAtom, (moved) => withMoved(moved, movedCards(before.yard, now)));
+    if (yard && before)
+      store().set(movedAtom, (moved) => addMovedCards(moved, findMovedCards(before.yard, now)));
     onNews(now);
   };
   return { noteAnswer, onRead };
@@ -170,7 +171,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
 };
 
 /** Builds a report about a card, based on the shown mark. */
-export const markOf = (
+export const markReport = (
   { shipmentId, itemId, mark }: YardCard,
   status: ReportStatus | null,
   note = '',
@@ -184,7 +185,7 @@ export const markOf = (
   seenAt: mark?.at ?? null,
 });
 
-export const departureOf = ({ id }: YardRun, departed: boolean): Report => ({
+export const departureReport = ({ id }: YardRun, departed: boolean): Report => ({
   kind: 'departed',
   deliveryId: id,
   departed,
