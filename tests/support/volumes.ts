@@ -77,7 +77,7 @@ export const volumes = {
   /** Number of drafts with twelve steps each, among more than 200 changes by others. */
   drafts: of({ short: 2, long: 200 }),
   /** Days with this many random planning steps each, whose figures are then recomputed. */
-  figureDays: of({ short: { days: 3, steps: 24 }, long: { days: 40, steps: 60 } }),
+  figureDays: of({ short: { days: 5, steps: 24 }, long: { days: 40, steps: 60 } }),
   /** Number of random three-way merges. */
   merges: of({ short: 600, long: 50_000 }),
   /** Number of random calls that use up and release a reservation. */
