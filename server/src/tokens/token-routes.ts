@@ -10,7 +10,7 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import { issueOwnToken, listTokens, revokeToken } from './token-store.ts';
 
-/** Mounts scripts' tokens: planners manage their own, administrators all. */
+/** Mounts scripts' tokens: planners manage their own, administrators all (rules/tokens.md#rights-to-tokens). */
 export const mountTokens = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, onTokenEnded } = context;
 

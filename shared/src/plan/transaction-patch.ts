@@ -56,7 +56,7 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
       if (isOf(write, 'shipments')) see(daysOfPart(row as ShipmentRow));
       else if (isWhole(write.kind)) see([streamOfWhole[write.kind]]);
       else if (isOf(write, 'deliveryItems')) see(dayOfRun((row as PlanRows['deliveryItems']).deliveryId));
-      // Screens of a period show each day's release and its number of late changes.
+      // Screens of a period show each day's release and its number of late changes (rules/release.md#streams-of-a-release).
       else if (isOf(write, 'releases') || isOf(write, 'lateChanges'))
         see([dayKey((row as Dated).date), 'halls']);
       else see([dayKey((row as Dated).date)]);
