@@ -133,6 +133,26 @@ it('the board scrolls down by itself near its edge, and the drop lands where it 
   expect(await held()).toEqual({ 'OG-BS 214 20': 'Tunnel' });
 });
 
+it('another button and a menu leave the card in the hand; a release that nobody heard puts it back', async () => {
+  const { held } = await nextBoard([anna], ['Tunnel']);
+  await take(anna, listed(anna, 'Tunnel'));
+  for (const deed of ['down', 'up'] as const) await anna.mouse[deed]({ button: 'right' });
+  await press('ContextMenu');
+  await carry(anna, slotOn(anna, left, 5));
+  await hintOver(anna, slotOn(anna, left, 5), 'Hier ablegen');
+  expect([await anna.getByRole('menu').count(), await held()]).toEqual([0, {}]);
+  await anna.evaluate(() =>
+    addEventListener('mouseup', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
+  );
+  await anna.mouse.up();
+  await carry(anna, slotOn(anna, left, 6));
+  await anna.locator('[data-notices]').getByText('Abgebrochen, Tunnel bleibt liegen.').waitFor();
+  await anna.locator('[data-dragging]').waitFor({ state: 'detached' });
+  // A click is one again.
+  await cardOn(anna, 'Tunnel').click();
+  expect([await cardOn(anna, 'Tunnel').getAttribute('aria-pressed'), await held()]).toEqual(['true', {}]);
+});
+
 it('what others change neither ends a drag nor moves it; a card that they place leaves the hand, and a notice says who did it', async () => {
   const { held, put } = await nextBoard([anna, bernd], ['Tunnel']);
   await take(anna, listed(anna, 'Tunnel'));

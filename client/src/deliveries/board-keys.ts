@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { store } from '../lib/client.ts';
 import { marked, markOf, nearest, numberOf, stopSelector } from '../lib/dom-contract.ts';
 import { findRendered, findSlot, renderPlace } from '../lib/near-view.ts';
@@ -81,6 +82,14 @@ const fromCard = (root: Element, card: Element, key: string): Element | undefine
 };
 
 export const focusKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
+/** X picks up the focused card or slot text. */
+export const isPickUpKey = ({ nativeEvent, target }: SyntheticEvent): boolean => {
+  const { key, ctrlKey, metaKey, altKey } = nativeEvent as KeyboardEvent;
+  const isPlain = !ctrlKey && !metaKey && !altKey;
+  const card = target instanceof Element ? target.closest(stopSelector) : null;
+  return key.toLowerCase() === 'x' && isPlain && card === target && !nearest(card, 'free');
+};
 
 /** Moves the focus from a button of a run's head: left and right within and between heads, down to the slots. */
 const walkHead = (root: Element, column: Element, from: Element, key: string): boolean => {

@@ -2,9 +2,7 @@ import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { useAtomValue } from '../lib/use-atom.ts';
 import { removedMarksText } from '../shipments/removed-marks.ts';
-import { fallingAtom } from './drag/drag-atoms.ts';
 import styles from './removed-marks.module.css';
 
 /** Warns that a drop would remove these marks of the yard from the card (rules/yard.md#marks). */
@@ -18,6 +16,3 @@ export const RemovedMarks = ({ marks }: { marks: readonly YardMark[] }): ReactNo
     </span>
   );
 };
-
-/** Shows the marks that dropping at the current target would remove. */
-export const MarksRemovedByDrop = (): ReactNode => <RemovedMarks marks={useAtomValue(fallingAtom)} />;

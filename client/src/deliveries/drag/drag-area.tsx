@@ -1,12 +1,4 @@
-import {
-  useRef,
-  useState,
-  type CSSProperties,
-  type PointerEvent,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-} from 'react';
+import { useState, type CSSProperties, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
 import { idlePart } from '../../lib/lazy-part.tsx';
@@ -14,11 +6,79 @@ import { useAtomValue } from '../../lib/use-atom.ts';
 import styles from './drag-area.module.css';
 import { isDraggingAtom, isOverListAtom } from './drag-atoms.ts';
 import type { DragConnection } from './drag-context.tsx';
-import { PressRelay } from './press-relay.ts';
+import { isPickUpKey } from '../board-keys.ts';
 
 /** Loaded when the page is idle, or on first pointer or focus. */
 const DragContext = idlePart<DragConnection>(async () => (await import('./drag-context.tsx')).DragContext);
 const fetchContext = (): void => void DragContext.load().catch(() => undefined);
+
+/** Events that end a press: releasing it; for keys, anything that moves the focus. */
+const ends: Readonly<Record<string, readonly string[]>> = {
+  mousedown: ['mouseup', 'dragstart', 'blur'],
+  touchstart: ['touchend', 'touchcancel', 'blur'],
+  keydown: ['keydown', 'focusout', 'pointerdown', 'blur'],
+};
+
+interface Kept {
+  readonly press: SyntheticEvent;
+  move?: MouseEvent;
+}
+
+/**
+ * Passes presses on list and board to dnd-kit. One before the drag code is loaded is kept while held, and
+ * replayed afterwards.
+ */
+export class PressRelay {
+  #take: ((press: SyntheticEvent) => void) | null = null;
+  #kept: Kept | null = null;
+  #held = new AbortController();
+
+  /** Replays the press that is still held, and passes further ones until the returned function is called. */
+  readonly connect = (take: (press: SyntheticEvent) => void): (() => void) => {
+    this.#take = take;
+    const { press, move } = this.#letGo() ?? {};
+    if (press) take(press);
+    if (move) {
+      const { clientX, clientY } = move;
+      // The first move starts the drag, the second one brings it to the pointer.
+      for (let moves = 0; moves < 2; moves += 1)
+        document.dispatchEvent(new MouseEvent('mousemove', { clientX, clientY, buttons: 1, bubbles: true }));
+    }
+    return () => void (this.#take = null);
+  };
+
+  readonly #onPress = (press: SyntheticEvent): void => {
+    if (this.#take) return this.#take(press);
+    this.#letGo();
+    if (press.type === 'keydown') {
+      if (!isPickUpKey(press)) return;
+      // Keeps the slot's editor from taking the letter.
+      press.stopPropagation();
+    }
+    const kept: Kept = { press };
+    this.#kept = kept;
+    const options = { capture: true, signal: this.#held.signal };
+    const end = (event: Event): void => void (event === press.nativeEvent || this.#letGo());
+    for (const name of ends[press.type] ?? []) globalThis.addEventListener(name, end, options);
+    if (press.type === 'mousedown')
+      globalThis.addEventListener('mousemove', (move) => void (kept.move = move), options);
+  };
+
+  /** Handlers for the element around list and board; a letter on a slot opens its editor, hence the capture. */
+  readonly handlers = {
+    onMouseDown: this.#onPress,
+    onTouchStart: this.#onPress,
+    onKeyDownCapture: this.#onPress,
+  };
+
+  #letGo(): Kept | null {
+    const kept = this.#kept;
+    this.#held.abort();
+    this.#held = new AbortController();
+    this.#kept = null;
+    return kept;
+  }
+}
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>;
@@ -26,18 +86,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** Suppresses the context menu on touch, where a long press picks up the card. */
-const useNoMenuOnTouch = () => {
-  const byTouch = useRef(false);
-  return {
-    onPointerDownCapture: ({ pointerType }: PointerEvent): void =>
-      void (byTouch.current = pointerType === 'touch'),
-    onContextMenuCapture: (event: SyntheticEvent): void => {
-      if (!byTouch.current) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-  };
+/** On touch, a long press picks up the card and opens no menu. */
+const stopMenuOnTouch = (event: SyntheticEvent<Element, Event & { pointerType?: string }>): void => {
+  if (event.nativeEvent.pointerType !== 'touch') return;
+  event.preventDefault();
+  event.stopPropagation();
 };
 
 /** List and board, between which cards are dragged by mouse, touch or keyboard. */
@@ -46,7 +99,6 @@ export const DragArea = ({ ref, className, children }: Props): ReactNode => {
   const isDragging = useAtomValue(isDraggingAtom);
   const isOverList = useAtomValue(isOverListAtom);
   const [relay] = useState(() => new PressRelay());
-  const noMenu = useNoMenuOnTouch();
   const texts = {
     '--place-here': JSON.stringify(t('delivery.slot.placeHere')),
     '--back-to-list': JSON.stringify(t('delivery.drag.toList')),
@@ -62,11 +114,11 @@ export const DragArea = ({ ref, className, children }: Props): ReactNode => {
         onPointerEnter={fetchContext}
         onFocus={fetchContext}
         {...relay.handlers}
-        {...noMenu}
+        onContextMenuCapture={stopMenuOnTouch}
       >
         {children}
       </div>
-      <DragContext area={ref} relay={relay} />
+      <DragContext area={ref} onPress={relay.connect} />
     </>
   );
 };

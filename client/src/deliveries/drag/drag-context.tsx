@@ -1,5 +1,7 @@
-import styles from './drag-preview.module.css';
+import previewStyles from './drag-preview.module.css';
+import styles from './drop-hint.module.css';
 import {
+  type Announcements,
   DndContext,
   DragOverlay,
   MouseSensor,
@@ -11,6 +13,11 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Ban from 'lucide-react/icons/ban';
+import Download from 'lucide-react/icons/download';
+import Replace from 'lucide-react/icons/replace';
 import {
   memo,
   type MouseEvent,
@@ -19,18 +26,30 @@ import {
   type SyntheticEvent,
   type TouchEvent,
   useEffect,
+  useLayoutEffect,
+  useRef,
 } from 'react';
-import { flushSync } from 'react-dom';
-import { nearest } from '../../lib/dom-contract.ts';
-import { useText } from '../../lib/i18n.ts';
+import { createPortal, flushSync } from 'react-dom';
+import { markOf, nearest } from '../../lib/dom-contract.ts';
+import { clientPart, store } from '../../lib/client.ts';
+import { translateNow, useText } from '../../lib/i18n.ts';
 import { idlePart } from '../../lib/lazy-part.tsx';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { draggedCardsAtom } from '../../shipments/dragged-cards.ts';
-import { isDraggingAtom } from './drag-atoms.ts';
+import { removedMarksText } from '../../shipments/removed-marks.ts';
+import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
+import { runFitAtom } from '../run-fit.ts';
+import {
+  draggedTextAtom,
+  dropEffectAtom,
+  fallingAtom,
+  isDraggingAtom,
+  overAtom,
+  type Target,
+} from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { BoardKeyboard } from './drag-keys.ts';
-import { DropHint } from './drop-hint.tsx';
-import type { PressRelay } from './press-relay.ts';
+import { columnsOf, contentOf, targetOfPlace } from './drag-places.ts';
 
 /** Has dnd-kit render each step at once, so that the target is never older than the pointer. */
 const atOnce = <Options extends object>(
@@ -44,12 +63,11 @@ const atOnce = <Options extends object>(
 });
 
 /** Starts when the main button moves more than 4 px. */
-export class BoardMouse extends MouseSensor {
+class BoardMouse extends MouseSensor {
   static override activators: typeof MouseSensor.activators = [
     {
       eventName: 'onMouseDown',
-      handler: ({ nativeEvent }: MouseEvent) =>
-        nativeEvent.button === 0 && dragController().press(nativeEvent),
+      handler: ({ nativeEvent }: MouseEvent) => dragController().press(nativeEvent),
     },
   ];
   constructor(props: ConstructorParameters<typeof MouseSensor>[0]) {
@@ -58,17 +76,15 @@ export class BoardMouse extends MouseSensor {
 }
 
 /** Starts at once on the handle; elsewhere on a card after a long press, so that lists can be scrolled. */
-export class BoardTouch extends TouchSensor {
+class BoardTouch extends TouchSensor {
   static override activators: typeof TouchSensor.activators = [
     {
       eventName: 'onTouchStart',
-      handler: ({ nativeEvent }: TouchEvent) =>
-        nativeEvent.touches.length === 1 && dragController().press(nativeEvent),
+      handler: ({ nativeEvent }: TouchEvent) => dragController().press(nativeEvent),
     },
   ];
   constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
-    const { target } = props.event;
-    const isOnHandle = target instanceof Element && nearest(target, 'handle') !== null;
+    const isOnHandle = nearest(props.event.target as Element, 'handle') !== null;
     super(atOnce(props, isOnHandle ? { distance: 4 } : { delay: 300, tolerance: 8 }));
   }
 }
@@ -78,43 +94,160 @@ export class BoardTouch extends TouchSensor {
 
 export interface DragConnection {
   area: RefObject<HTMLElement | null>;
-  relay: PressRelay;
+  /** Has presses passed to the function until the returned one is called. */
+  onPress: (take: (press: SyntheticEvent) => void) => () => void;
 }
 
-const listenerOf: Readonly<Record<string, string>> = {
-  mousedown: 'onMouseDown',
-  touchstart: 'onTouchStart',
-  keydown: 'onKeyDown',
-};
-
 /** A single draggable stands for the card under the pointer, so that cards do not subscribe to dnd-kit. */
-const Connection = ({ area, relay }: DragConnection): ReactNode => {
-  const { listeners, setNodeRef } = useDraggable({ id: 'card' });
+const Connection = ({ area, onPress }: DragConnection): ReactNode => {
+  const { listeners = {}, setNodeRef } = useDraggable({ id: 'card' });
   const { setNodeRef: setBoard } = useDroppable({ id: 'board' });
   useEffect(() => dragController().connect(area.current, setNodeRef, setBoard), [area, setNodeRef, setBoard]);
-  useEffect(
-    () => relay.connect((press: SyntheticEvent) => listeners?.[listenerOf[press.type] ?? '']?.(press)),
-    [relay, listeners],
-  );
+  useEffect(() => {
+    const listenerOf = ({ type }: SyntheticEvent) =>
+      Object.entries(listeners).find(([name]) => name.toLowerCase() === `on${type}`)?.[1];
+    return onPress((press) => void listenerOf(press)?.(press));
+  }, [onPress, listeners]);
   return null;
 };
 
-const DraggedMarks = idlePart(async () => (await import('../removed-marks.tsx')).MarksRemovedByDrop);
+const RemovedMarks = idlePart(async () => (await import('../removed-marks.tsx')).RemovedMarks);
 
-/** Shows the dragged card at the pointer, with the number of further cards. */
+/** Shows the dragged card at the pointer, with the number of further cards and the marks that a drop removes. */
 const DragPreview = memo((): ReactNode => {
   const isDragging = useAtomValue(isDraggingAtom);
   const count = useAtomValue(draggedCardsAtom).length;
+  const marks = useAtomValue(fallingAtom);
   const { carriedBy, holdCopy } = dragController();
   if (!isDragging) return null;
   const style = { translate: `${carriedBy.x}px ${carriedBy.y}px` };
   return (
-    <div className={styles['preview']} style={style} data-several={count > 1 || undefined} inert>
-      <div ref={holdCopy} className={styles['card']} />
-      <DraggedMarks />
-      {count > 1 && <span className={styles['count']}>{count}</span>}
+    <div className={previewStyles['preview']} style={style} data-several={count > 1 || undefined} inert>
+      <div ref={holdCopy} className={previewStyles['card']} />
+      {marks.length > 0 && <RemovedMarks marks={marks} />}
+      {count > 1 && <span className={previewStyles['count']}>{count}</span>}
     </div>
   );
+});
+
+const hints = {
+  place: { Icon: Download, text: 'delivery.slot.dropHere' },
+  anyway: { Icon: Download, text: 'delivery.slot.dropAnyway' },
+  swap: { Icon: ArrowLeftRight, text: 'delivery.drag.swap' },
+  replace: { Icon: Replace, text: 'delivery.drag.replace' },
+  taken: { Icon: Ban, text: 'delivery.drag.taken' },
+} as const;
+
+/**
+ * Positions the hint over a slot, clipped at the head under which slots scroll, and follows scrolling and
+ * resizing; returns a clean-up function.
+ */
+const cover = (hint: HTMLElement, columns: HTMLElement, target: Target): (() => void) | undefined => {
+  const content = target === 'list' ? null : contentOf(columns, target);
+  const column = nearest(content, 'delivery');
+  const [head, slots] = [column?.firstElementChild, column?.lastElementChild];
+  hint.hidden = !head;
+  if (!content || !head || !slots) return undefined;
+  hint.toggleAttribute('data-solid', markOf(content.parentElement, 'free') !== undefined);
+  const follow = (): void => {
+    const [from, box] = [columns.getBoundingClientRect(), content.getBoundingClientRect()];
+    const top = head.contains(content) ? box.top : Math.max(box.top, head.getBoundingClientRect().bottom);
+    hint.style.width = `${box.width}px`;
+    hint.style.height = `${Math.max(0, box.bottom - top)}px`;
+    hint.style.transform = `translate(${box.left - from.left}px, ${top - from.top}px)`;
+  };
+  follow();
+  const heights = new ResizeObserver(follow);
+  heights.observe(slots);
+  const scrolled = new AbortController();
+  columns.parentElement?.addEventListener('scroll', follow, { passive: true, signal: scrolled.signal });
+  return () => {
+    heights.disconnect();
+    scrolled.abort();
+  };
+};
+
+/** All that a drag renders on the board: the effect of a drop over the slot that it has reached, and a text's origin. */
+const DropHint = (): ReactNode => {
+  const { t } = useText();
+  const isDragging = useAtomValue(isDraggingAtom);
+  const [target, effect] = [useAtomValue(overAtom), useAtomValue(dropEffectAtom)];
+  const text = useAtomValue(draggedTextAtom);
+  const isMarked =
+    useAtomValue(runFitAtom(target === null || target === 'list' ? 0 : target.deliveryId))?.tone === 'warn';
+  const element = useRef<HTMLSpanElement>(null);
+  const columns = isDragging ? columnsOf(dragController().area) : null;
+  useLayoutEffect(
+    () => (element.current && columns ? cover(element.current, columns, target) : undefined),
+    [columns, target, effect],
+  );
+  if (!columns) return null;
+  const what = effect === 'place' && isMarked ? 'anyway' : effect;
+  const hint = what === 'none' || what === 'unassign' ? null : hints[what];
+  const origin = text && contentOf(columns, targetOfPlace(text.place));
+  return (
+    <>
+      {createPortal(
+        <span ref={element} className={styles['hint']} data-mark={hint ? what : undefined} aria-hidden>
+          {hint && (
+            <span className={styles['label']}>
+              <hint.Icon size={12} strokeWidth={2} />
+              {t(hint.text)}
+            </span>
+          )}
+        </span>,
+        columns,
+      )}
+      {origin && createPortal(<span className={styles['origin']} />, origin)}
+    </>
+  );
+};
+
+const placeName = (target: Target): string => {
+  if (target === null) return '';
+  if (target === 'list') return translateNow('shipment.list');
+  const truck = store().get(truckOfDeliveryAtom(target.deliveryId))?.registration ?? '–';
+  return translateNow('delivery.slot.text', { truck, slot: target.slot + 1 });
+};
+
+const effectKeys: Partial<Record<string, MessageKey>> = {
+  place: 'delivery.drag.free',
+  swap: 'delivery.drag.swap',
+  replace: 'delivery.drag.replace',
+  taken: 'delivery.drag.taken',
+};
+
+/** Describes the current target and the effect of a drop. */
+const aimWords = (): string => {
+  const key = effectKeys[store().get(dropEffectAtom)];
+  const falls = removedMarksText(store().get(fallingAtom), translateNow);
+  return [placeName(store().get(overAtom)), key && translateNow(key), falls].filter(Boolean).join(', ');
+};
+
+/** Announces keyboard drags to screen readers; of pointer drags only the end. */
+export const announcements = clientPart((): Announcements => {
+  let said = '';
+  const isByKeys = (): boolean => dragController().drag?.start === null;
+  const what = (): string => dragController().drag?.what ?? '';
+  const canceled = (): string => translateNow('delivery.drag.canceled', { what: what() });
+  return {
+    onDragStart: () => {
+      said = aimWords();
+      return isByKeys() ? translateNow('delivery.drag.picked', { what: what() }) : undefined;
+    },
+    onDragMove: () => {
+      const before = said;
+      if (isByKeys()) said = aimWords();
+      return said === before ? undefined : said;
+    },
+    onDragOver: () => undefined,
+    onDragEnd: () => {
+      const { lastDrop } = dragController();
+      if (lastDrop === null) return canceled();
+      return translateNow('delivery.drag.dropped', { what: what(), place: placeName(lastDrop) });
+    },
+    onDragCancel: canceled,
+  };
 });
 
 export const DragContext = memo((connection: DragConnection): ReactNode => {
@@ -131,7 +264,7 @@ export const DragContext = memo((connection: DragConnection): ReactNode => {
         layoutShiftCompensation: false,
       }}
       accessibility={{
-        announcements: drag.announcements,
+        announcements: announcements(),
         restoreFocus: false,
         screenReaderInstructions: { draggable: t('delivery.drag.help') },
       }}
@@ -142,7 +275,7 @@ export const DragContext = memo((connection: DragConnection): ReactNode => {
       onDragCancel={drag.cancel}
     >
       <Connection {...connection} />
-      <DragOverlay dropAnimation={null} className={styles['overlay'] ?? ''}>
+      <DragOverlay dropAnimation={null} className={previewStyles['overlay'] ?? ''}>
         <DragPreview />
       </DragOverlay>
       <DropHint />

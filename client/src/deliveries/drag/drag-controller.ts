@@ -1,5 +1,4 @@
-import type { Announcements, CollisionDetection, DragMoveEvent } from '@dnd-kit/core';
-import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
+import type { CollisionDetection, DragMoveEvent } from '@dnd-kit/core';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { clientPart, store } from '../../lib/client.ts';
 import { marked } from '../../lib/dom-contract.ts';
@@ -8,7 +7,6 @@ import { notify } from '../../lib/notify.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
 import { onWakeUp } from '../../live/wake-up.ts';
 import { draggedCardsAtom } from '../../shipments/dragged-cards.ts';
-import { removedMarksText } from '../../shipments/removed-marks.ts';
 import {
   deselectionReason,
   placeKey,
@@ -17,13 +15,11 @@ import {
 } from '../../shipments/selection.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { placeKeyOfShipment, reportLostCard } from '../../shipments/use-selection-guard.ts';
-import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 import {
   aimAt,
   draggedTextAtom,
   dropEffectAtom,
   endDrag,
-  fallingAtom,
   isDraggingAtom,
   overAtom,
   type Target,
@@ -42,6 +38,8 @@ import {
 } from './drag-places.ts';
 import { performDrop } from './drop.ts';
 
+const isDragging = (): boolean => store().get(isDraggingAtom);
+
 const draggedName = (): string => {
   const [card, ...others] = store().get(draggedCardsAtom);
   if (!card) return translateNow('delivery.drag.note');
@@ -49,39 +47,13 @@ const draggedName = (): string => {
   return store().get(cardAtom(card.id))?.order.constructionSite ?? '';
 };
 
-const placeName = (target: Target): string => {
-  if (target === null) return '';
-  if (target === 'list') return translateNow('shipment.list');
-  const truck = store().get(truckOfDeliveryAtom(target.deliveryId))?.registration ?? '–';
-  return translateNow('delivery.slot.text', { truck, slot: target.slot + 1 });
-};
-
-const effectKeys: Partial<Record<string, MessageKey>> = {
-  place: 'delivery.drag.free',
-  swap: 'delivery.drag.swap',
-  replace: 'delivery.drag.replace',
-  taken: 'delivery.drag.taken',
-};
-
-/** Describes the current target and the effect of a drop. */
-const aimWords = (): string => {
-  const key = effectKeys[store().get(dropEffectAtom)];
-  const falls = removedMarksText(store().get(fallingAtom), translateNow);
-  return [placeName(store().get(overAtom)), key && translateNow(key), falls].filter(Boolean).join(', ');
-};
-
-/** Position of a press; null for keys. */
-const pointOf = (press: Event): Point | null => {
-  const at = press instanceof MouseEvent ? press : (press as Partial<TouchEvent>).touches?.[0];
-  return at ? { x: at.clientX, y: at.clientY } : null;
-};
-
 interface Drag {
   readonly source: Source;
   readonly copy: HTMLElement;
   /** For screen readers, as the cards may have left by the end. */
   readonly what: string;
-  readonly byTouch: boolean;
+  /** The finger that carries; undefined for a mouse and keys. */
+  readonly finger: Touch | undefined;
   /** Null for a drag by keys, as `point` is. */
   readonly start: Point | null;
   /** Offset of the carried card from where it was, px. */
@@ -89,13 +61,13 @@ interface Drag {
   point: Point | null;
 }
 
-/** Carries the pointer and the target under it from the collision detection to the events. */
-interface Aim {
-  readonly point: Point | null;
-  readonly target: Target;
-}
+const releases: ReadonlySet<string> = new Set(['mouseup', 'touchend']);
+
+/** Has dnd-kit let go of what is pressed: it has no call for that, but Escape. Nobody else reads the code of a key. */
+const endPress = (): void => void document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
 
 type SetNode = (element: HTMLElement | null) => void;
+type Press = Pick<Event, 'target'> & Partial<Pick<MouseEvent, 'button'> & Pick<TouchEvent, 'touches'>>;
 
 /**
  * Tells dnd-kit about the board and acts on its events. Source and target are found here, by
@@ -103,15 +75,14 @@ type SetNode = (element: HTMLElement | null) => void;
  */
 class DragController {
   area: HTMLElement | null = null;
+  /** The drag under way, or the last one. */
+  drag: Drag | null = null;
+  /** Where the last drag has put something; null when nothing moved. */
+  lastDrop: Target = null;
   /** dnd-kit's refs of the draggable and the droppable. */
   #giveCard: SetNode = () => undefined;
   #giveBoard: SetNode = () => undefined;
   #pressed: Source | null = null;
-  #drag: Drag | null = null;
-  /** The last drag and its target, null when nothing moved, for announcements. */
-  #last: Drag | null = null;
-  lastDrop: Target = null;
-  #said = '';
   /** Element that shows the clone. */
   #holder: HTMLElement | null = null;
 
@@ -127,14 +98,19 @@ class DragController {
     const check = (): void => {
       const [last, now] = [before, store().get(shownDayAtom)];
       before = now;
-      if (!store().get(isDraggingAtom)) return;
+      if (!isDragging()) return;
       if (!now || !last || now.date !== last.date) return endDrag();
       checkCards(last, now);
       checkText(now);
     };
     const stops = [store().sub(shownDayAtom, check), onWakeUp(this.putBack)];
+    const connected = new AbortController();
+    const options = { capture: true, signal: connected.signal };
+    for (const name of ['mousemove', 'touchstart', 'touchmove', 'contextmenu', ...releases])
+      globalThis.addEventListener(name, this.#guard, { ...options, passive: name === 'touchstart' });
     return () => {
       for (const stop of stops) stop();
+      connected.abort();
       endDrag();
       this.area = null;
       this.#pressed = null;
@@ -142,8 +118,8 @@ class DragController {
   }
 
   /** Records the pressed card or text and passes its element to dnd-kit; false where there is none. */
-  press({ target }: { readonly target: EventTarget | null }): boolean {
-    this.#pressed = sourceOf(target);
+  press({ target, button = 0, touches }: Press): boolean {
+    this.#pressed = button === 0 && (touches?.length ?? 1) === 1 ? sourceOf(target) : null;
     if (!this.#pressed) return false;
     this.#giveCard(this.#pressed.element);
     this.#giveBoard(columnsOf(this.area));
@@ -156,48 +132,65 @@ class DragController {
     if (!source) return;
     store().set(draggedCardsAtom, source.cards);
     store().set(draggedTextAtom, source.text);
-    const [start, byTouch] = [pointOf(press), 'touches' in press];
+    const finger = (press as Partial<TouchEvent>).touches?.[0];
+    const hand = press instanceof MouseEvent ? press : finger;
+    const start = hand ? { x: hand.clientX, y: hand.clientY } : null;
     const { left, top } = source.element.getBoundingClientRect();
     const carried =
-      start && !byTouch ? { x: Math.max(0, start.x - left - 24), y: start.y - top + 14 } : { x: 0, y: 0 };
+      start && !finger ? { x: Math.max(0, start.x - left - 24), y: start.y - top + 14 } : { x: 0, y: 0 };
     const copy = copyOf(source.element);
-    this.#drag = { source, copy, what: draggedName(), byTouch, start, carried, point: start };
-    this.#last = this.#drag;
+    this.drag = { source, copy, what: draggedName(), finger, start, carried, point: start };
     this.lastDrop = null;
     if (!start) aimAt(targetOfPlace(source.text?.place ?? source.cards[0]?.place));
-    this.#said = aimWords();
   };
 
-  /** The board is a single droppable; the slot is computed from the pointer, or was reached by keys. */
-  readonly collisions: CollisionDetection = ({ pointerCoordinates: point }) => {
-    const target = point && this.area ? targetAt(this.area, point) : store().get(overAtom);
-    return [{ id: 'board', data: { point, target } satisfies Aim }];
-  };
+  /** The board is a single droppable; the slot under the pointer goes with it to the events. */
+  readonly collisions: CollisionDetection = ({ pointerCoordinates: point }) => [
+    { id: 'board', data: { point, target: point && this.area && targetAt(this.area, point) } },
+  ];
 
-  /** Follows the pointer and the board's scrolling. */
+  /** Follows the pointer and the board's scrolling; keys have aimed already. */
   readonly follow = ({ collisions }: Pick<DragMoveEvent, 'collisions'>): void => {
-    const aim = collisions?.[0]?.data as Aim | undefined;
-    if (!this.#drag?.point || !aim?.point || !store().get(isDraggingAtom)) return;
-    this.#drag.point = aim.point;
+    const aim = collisions?.[0]?.data as { point: Point | null; target: Target } | undefined;
+    if (!this.drag?.point || !aim?.point || !isDragging()) return;
+    this.drag.point = aim.point;
     aimAt(aim.target);
   };
 
   /** Scrolls the board only while the pointer is over it, not on the way from the list. */
   readonly mayScroll = (element: Element): boolean => {
-    const point = this.#drag?.point;
+    const point = isDragging() && this.drag?.point;
     return Boolean(
       point && this.area && element.matches(marked('arrows', 'board')) && isOverBoard(this.area, point),
     );
   };
 
   get carriedBy(): Point {
-    return this.#drag?.carried ?? { x: 0, y: 0 };
+    return this.drag?.carried ?? { x: 0, y: 0 };
   }
 
   /** Shows the clone in this element; null on unmount. */
   readonly holdCopy = (element: HTMLElement | null): void => {
     this.#holder = element;
-    if (element && this.#drag) element.replaceChildren(this.#drag.copy);
+    if (element && this.drag) element.replaceChildren(this.drag.copy);
+  };
+
+  /**
+   * Keeps menus and pinching away, and other buttons and fingers from dnd-kit, which takes any release for that
+   * of the hand. A mouse that moves without its button was released unheard: the card is put back.
+   */
+  readonly #guard = (event: Event): void => {
+    const { type, button = 0, buttons = 1, touches = [] } = event as Event & Partial<MouseEvent & TouchEvent>;
+    if (type === 'touchstart' && touches.length > 1 && !isDragging()) endPress();
+    const { start, finger } = this.drag ?? {};
+    if (!start || !isDragging()) return;
+    if (type === 'mousemove' && !finger && buttons % 2 === 0) {
+      this.putBack();
+      endPress();
+    }
+    const isOther = button !== 0 || [...touches].some(({ identifier }) => identifier === finger?.identifier);
+    if (type === 'contextmenu' || (isOther && releases.has(type))) event.stopPropagation();
+    if (type === 'contextmenu' || type === 'touchmove') event.preventDefault();
   };
 
   /** Ends the drag without a change; the card flies back. dnd-kit also cancels when its tab is hidden. */
@@ -205,26 +198,25 @@ class DragController {
 
   /** Cancels with a toast, because the window was left. */
   readonly putBack = (): void => {
-    if (!this.#drag || !store().get(isDraggingAtom)) return;
-    notify.info(translateNow('delivery.drag.canceled', { what: this.#drag.what }));
+    if (!this.drag || !isDragging()) return;
+    notify.info(translateNow('delivery.drag.canceled', { what: this.drag.what }));
     this.#letGo();
   };
 
   readonly drop = (): void => {
-    const { area } = this;
-    const drag = this.#drag;
-    if (!drag || !area || !store().get(isDraggingAtom)) return this.cancel();
+    const { area, drag } = this;
+    if (!drag || !area || !isDragging()) return this.cancel();
     const { start, point } = drag;
     const dragged = { cards: store().get(draggedCardsAtom), text: store().get(draggedTextAtom) };
     const [card] = dragged.cards;
-    if (drag.byTouch && start && point && Math.hypot(point.x - start.x, point.y - start.y) <= 8) {
+    if (drag.finger && start && point && Math.hypot(point.x - start.x, point.y - start.y) <= 8) {
       // A long press without movement selects (rules/look-and-feel.md#touch).
       if (card) store().set(toggleSelectedAtom, card);
       return this.cancel();
     }
     const [target, effect] = [store().get(overAtom), store().get(dropEffectAtom)];
-    this.lastDrop = effect === 'none' || effect === 'taken' ? null : target;
-    const { lastDrop: to } = this;
+    const to = effect === 'none' || effect === 'taken' ? null : target;
+    this.lastDrop = to;
     const listed = marked('shipment', card?.id);
     this.#letGo(to && (() => (to === 'list' ? area.querySelector(listed) : contentOf(area, to))));
     performDrop(dragged, target, effect);
@@ -232,34 +224,12 @@ class DragController {
 
   /** Ends the drag; the card flies to the element that `find` returns after rendering, else back. */
   #letGo(find?: (() => HTMLElement | null) | null): void {
-    const drag = this.#drag;
+    const { drag } = this;
     const from = this.#holder?.getBoundingClientRect();
-    const isFlying = store().get(isDraggingAtom);
-    this.#drag = null;
+    const isFlying = isDragging();
     endDrag();
     if (drag && from && isFlying) flyTo(drag.copy, from, find ?? (() => drag.source.element));
   }
-
-  /** Announces keyboard drags to screen readers; of pointer drags only the end. */
-  readonly announcements: Announcements = {
-    onDragStart: () =>
-      this.#last?.start === null
-        ? translateNow('delivery.drag.picked', { what: this.#last.what })
-        : undefined,
-    onDragMove: () => {
-      const before = this.#said;
-      if (this.#last?.start === null) this.#said = aimWords();
-      return this.#said === before ? undefined : this.#said;
-    },
-    onDragOver: () => undefined,
-    onDragEnd: () => {
-      const what = this.#last?.what ?? '';
-      return this.lastDrop === null
-        ? translateNow('delivery.drag.canceled', { what })
-        : translateNow('delivery.drag.dropped', { what, place: placeName(this.lastDrop) });
-    },
-    onDragCancel: () => translateNow('delivery.drag.canceled', { what: this.#last?.what ?? '' }),
-  };
 }
 
 /** Removes cards from the drag that others moved, placed or canceled, with a toast; without any left, it ends. */
@@ -267,7 +237,7 @@ const checkCards = (before: DayState, now: DayState): void => {
   const cards = store().get(draggedCardsAtom);
   const kept = cards.filter((card) => {
     const reason = deselectionReason(now, card, placeKeyOfShipment);
-    // Selected cards are reported by use-selection-guard.ts.
+    // SelectedCard cards are reported by use-selection-guard.ts.
     if (reason && store().get(selectionNumberAtom(card.id)) === null)
       reportLostCard(before, now, card, reason, 'delivery.drag.lost');
     return reason === null;

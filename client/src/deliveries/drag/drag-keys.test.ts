@@ -10,6 +10,7 @@ import { selectionAtom } from '../../shipments/selection.ts';
 import { drawBoard } from '../testing/drawn-board.ts';
 import { endDrag, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
+import { announcements } from './drag-context.tsx';
 import { BoardKeyboard, stepFrom } from './drag-keys.ts';
 import { setLanguage } from '../../testing/in-app.ts';
 import { collectToasts } from '../../testing/collect-toasts.ts';
@@ -63,7 +64,7 @@ afterEach(() => {
 });
 
 const announced = (step: 'onDragStart' | 'onDragMove' | 'onDragEnd' | 'onDragCancel'): unknown =>
-  drag.announcements[step]?.({} as never);
+  announcements()[step]?.({} as never);
 
 /** Presses X on an element; returns false when nothing can be picked up. */
 const pickUp = (selector: string, given: KeyboardEventInit = {}): boolean => {

@@ -2,7 +2,7 @@ import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { store } from '../../lib/client.ts';
 import { marked, numberOf } from '../../lib/dom-contract.ts';
-import { slotAfterKey, focusKeys } from '../board-keys.ts';
+import { isPickUpKey, slotAfterKey, focusKeys } from '../board-keys.ts';
 import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 import { stepOverHeads } from '../heads/head-target.ts';
 import { headsGridIn } from '../heads/heads-grid.ts';
@@ -10,7 +10,6 @@ import { nextFittingRun, canTakeCards } from '../next-run.ts';
 import { aimAt, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { elementOf, slotAround } from './drag-places.ts';
-import { isPickUpKey } from './press-relay.ts';
 
 const firstFree = (deliveryId: number): number => store().get(itemsOfDeliveryAtom(deliveryId)).indexOf(null);
 

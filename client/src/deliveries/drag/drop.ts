@@ -4,7 +4,7 @@ import { store } from '../../lib/client.ts';
 import { translateNow } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { highlightCard } from '../../shipments/highlight.ts';
-import { deselectAtom, type SelectedCard } from '../../shipments/selection.ts';
+import { deselectAtom } from '../../shipments/selection.ts';
 import { cardAtom, placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
 import { focusSlotSoon } from '../board-keys.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
@@ -13,12 +13,10 @@ import { placeAfterConfirmation } from '../departed-question.ts';
 import { unassignShipment, placeCards } from '../placing.ts';
 import { type Dragging, type DropEffect, itemIn, type Slot, type Target } from './drag-atoms.ts';
 
-type Act = (drag: Dragging, to: Slot) => Promise<unknown>;
-
-const place: Act = async ({ cards, text }, { deliveryId, slot }) =>
+const place = async ({ cards, text }: Dragging, { deliveryId, slot }: Slot): Promise<unknown> =>
   text ? await moveItem(text.itemId, deliveryId, slot) : await placeCards(deliveryId, slot, cards);
 
-const swap: Act = async ({ cards: [card], text }, to) => {
+const swap = async ({ cards: [card], text }: Dragging, to: Slot): Promise<void> => {
   const other = itemIn(store().get, to);
   const itemId = text?.itemId ?? (card && store().get(placeOfShipmentAtom(card.id))?.itemId);
   if (!other || itemId === undefined) return;
@@ -26,7 +24,7 @@ const swap: Act = async ({ cards: [card], text }, to) => {
   await swapItems(itemId, other.id);
 };
 
-const replace: Act = async ({ cards: [card] }, to) => {
+const replace = async ({ cards: [card] }: Dragging, to: Slot): Promise<void> => {
   const other = itemIn(store().get, to);
   if (!card || !other?.shipmentId) return;
   const site = store().get(cardAtom(other.shipmentId))?.order.constructionSite ?? '';
@@ -46,19 +44,10 @@ const takeBack = async ({ cards }: Dragging): Promise<void> => {
   notifyDone(translateNow('delivery.drag.backInList', { n: ids.length }), done);
 };
 
-/** Success shows on the board; a refusal is shown as a toast. */
-const reportRefusal = async (change: Promise<unknown>): Promise<void> => {
-  try {
-    await change;
-  } catch (error) {
-    notifyRefusal(error);
-  }
-};
-
-/** Performs a drop with its prediction. */
+/** Performs a drop with its prediction. Success shows on the board; a refusal is shown as a toast. */
 export const performDrop = (drag: Dragging, target: Target, effect: DropEffect): void => {
   if (target === null || effect === 'none') return;
-  if (target === 'list' || effect === 'unassign') return void reportRefusal(takeBack(drag));
+  if (target === 'list' || effect === 'unassign') return void takeBack(drag).catch(notifyRefusal);
   const { deliveryId, slot } = target;
   if (effect === 'taken') {
     const truck = store().get(truckOfDeliveryAtom(deliveryId))?.registration ?? '–';
@@ -66,9 +55,8 @@ export const performDrop = (drag: Dragging, target: Target, effect: DropEffect):
   }
   focusSlotSoon(deliveryId, slot);
   const act = { place, swap, replace }[effect];
-  const change = async (): Promise<void> => await reportRefusal(act(drag, target));
-  const isElsewhere = ({ id }: SelectedCard): boolean =>
-    store().get(placeOfShipmentAtom(id))?.deliveryId !== deliveryId;
-  const comes = drag.text !== null || drag.cards.some(isElsewhere);
+  const change = async (): Promise<void> => void (await act(drag, target).catch(notifyRefusal));
+  const comes =
+    drag.text || drag.cards.some(({ id }) => store().get(placeOfShipmentAtom(id))?.deliveryId !== deliveryId);
   void (comes ? placeAfterConfirmation(deliveryId, change) : change());
 };

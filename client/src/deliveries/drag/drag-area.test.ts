@@ -2,7 +2,7 @@
 import type { SyntheticEvent } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { drawBoard } from '../testing/drawn-board.ts';
-import { PressRelay } from './press-relay.ts';
+import { PressRelay } from './drag-area.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.42');
