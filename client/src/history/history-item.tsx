@@ -7,7 +7,7 @@ import ClockFading from 'lucide-react/icons/clock-fading';
 import MoveRight from 'lucide-react/icons/move-right';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { cx } from '../lib/class-names.ts';
@@ -21,14 +21,36 @@ import styles from './history-item.module.css';
 import { RestoreButtons } from './restore-buttons.tsx';
 import { historyTime } from './history-time.ts';
 
-const Detail = ({ detail: { label, old, new: is } }: { detail: HistoryDetail }): ReactNode => (
-  <p className={styles['detail']}>
-    {label !== null && <span>{label}: </span>}
-    {old !== null && <del>{old}</del>}
-    {old !== null && is !== null && <MoveRight size={12} strokeWidth={1.75} aria-label="→" />}
-    {is !== null && (old === null ? <span>{is}</span> : <ins>{is}</ins>)}
-  </p>
-);
+/** The registrations that a change names, the longest first. */
+const platesOf = ({ rows }: HistoryEntry): string[] => {
+  const named = rows.flatMap(({ was, is }) => [was?.registration ?? '', is?.registration ?? '']);
+  return [...new Set(named)].filter(Boolean).toSorted((one, other) => other.length - one.length);
+};
+
+/** A text in which no registration breaks across lines. */
+const Unbroken = ({ text, plates }: { text: string; plates: readonly string[] }): ReactNode => {
+  const [plate, ...others] = plates;
+  if (plate === undefined) return text;
+  return text.split(plate).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <span className={styles['plate']}>{plate}</span>}
+      <Unbroken text={part} plates={others} />
+    </Fragment>
+  ));
+};
+
+const Detail = ({ detail, plates }: { detail: HistoryDetail; plates: readonly string[] }): ReactNode => {
+  const whole = (text: string | null): ReactNode => text && <Unbroken text={text} plates={plates} />;
+  const [label, old, is] = [whole(detail.label), whole(detail.old), whole(detail.new)];
+  return (
+    <p className={styles['detail']}>
+      {label !== null && <span>{label}: </span>}
+      {old !== null && <del>{old}</del>}
+      {old !== null && is !== null && <MoveRight size={12} strokeWidth={1.75} aria-label="→" />}
+      {is !== null && (old === null ? <span>{is}</span> : <ins>{is}</ins>)}
+    </p>
+  );
+};
 
 /** Says if the change is in effect after all undos and redos, and if this entry can undo or redo it. */
 const stateOf = ({ actor, direction, undone, tip, changeId }: HistoryEntry) => ({
@@ -88,6 +110,7 @@ export const HistoryItem = ({
   const { actor, at, undone, changeId, late } = entry;
   const isOwn = actor.kind === 'user' && actor.id === user?.id;
   const phrase = phraseOf(entry, words);
+  const plates = platesOf(entry);
   return (
     <li
       ref={past === 'step' ? intoView : undefined}
@@ -105,10 +128,13 @@ export const HistoryItem = ({
       <div className={styles['text']}>
         <p className={styles['sentence']}>
           <b>{isOwn ? t('history.you') : actor.name}</b>{' '}
-          {t(isOwn ? 'history.sentence.you' : 'history.sentence.other', { phrase })}
+          <Unbroken
+            text={t(isOwn ? 'history.sentence.you' : 'history.sentence.other', { phrase })}
+            plates={plates}
+          />
         </p>
         {detailsOf(entry, words).map((detail, index) => (
-          <Detail key={index} detail={detail} />
+          <Detail key={index} detail={detail} plates={plates} />
         ))}
         {late && (
           <p className={styles['late']}>
