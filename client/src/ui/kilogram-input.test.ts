@@ -75,3 +75,18 @@ it('shows the question instead of the form’s error', () => {
   type('12');
   expect(question('12 kg oder 12 t?')).toBe(true);
 });
+
+it.each([
+  ['de', '120', '120 kg = 0,1 t'],
+  ['en', '120', '120 kg = 0.1 t'],
+  ['en', '22000', '22.000 kg = 22 t'],
+] as const)(
+  '%s: says of %j how it is read, by the decimal sign of the screen',
+  async (language, typed, read) => {
+    await setLanguage(language);
+    renderPartInApp(createElement(Form));
+    type(typed);
+    expect(document.body.textContent).toContain(read);
+    await setLanguage('de');
+  },
+);

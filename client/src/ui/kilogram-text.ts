@@ -21,6 +21,7 @@ export const kilogramsHint = (typed: string, { t, language }: Texts): string | n
   if (problem) return t(problem);
   if (kilograms === null) return null;
   // Shows tenths, because '120 kg = 0 t' would read as nothing.
-  const tonnes = kilograms > 0 && kilograms < 500 ? formatTenths(kilograms) : formatTonnes(kilograms);
+  const tonnes =
+    kilograms > 0 && kilograms < 500 ? formatTenths(kilograms, language) : formatTonnes(kilograms);
   return t('common.asQuantity', { kilograms: formatKilograms(kilograms), tonnes });
 };

@@ -1,3 +1,5 @@
+import { type Language, localeOf } from '../i18n/languages.ts';
+
 /** The largest stored quantity in kg (rules/api.md#quantities). */
 export const maxKilograms = 9_999_999;
 
@@ -10,10 +12,12 @@ const german = new Intl.NumberFormat('de-DE');
 /** Formats whole tonnes with German grouping, '1.234'. */
 export const formatTonnes = (kilograms: number): string => german.format(toTonnes(kilograms));
 
-const tenths = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** Formats tonnes with one decimal, '42,3'. */
-export const formatTenths = (kilograms: number): string => tenths.format(kilograms / 1000);
+/** Formats tonnes with one decimal by the screen's decimal sign: '42,3', in English '42.3'. */
+export const formatTenths = (kilograms: number, language: Language): string =>
+  (kilograms / 1000).toLocaleString(localeOf(language), {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
 
 /** Formats exact kilograms with German grouping and unit, '12.500 kg'. */
 export const formatKilograms = (kilograms: number): string => `${german.format(kilograms)} kg`;

@@ -108,7 +108,7 @@ const end = (): void => {
 
 /** Actions for the selected rows (rules/orders.md#selecting-several-rows). */
 export const SelectionBar = ({ hall }: { hall: HallId }): ReactNode => {
-  const { t } = useText();
+  const { t, language } = useText();
   const selected = useAtomValue(selectedOrdersAtom);
   const [open, setOpen] = useAtom(openActionAtom);
   const orders = changedBy(open, selected);
@@ -137,7 +137,10 @@ export const SelectionBar = ({ hall }: { hall: HallId }): ReactNode => {
       summary={
         <BarSummary
           count={t('orderSeveral.count', { count: orders.length })}
-          tonnes={formatTenths(orders.reduce((sum, order) => sum + orderAmount(order), 0))}
+          tonnes={formatTenths(
+            orders.reduce((sum, order) => sum + orderAmount(order), 0),
+            language,
+          )}
           selected={t('orderSeveral.selected')}
           left={leftOf(selected, orders, t)}
         />

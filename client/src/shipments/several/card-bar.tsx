@@ -66,7 +66,7 @@ const stepBack = (): void => {
 
 /** Actions for several selected cards of the list (rules/shipments.md#selecting-several-cards). */
 export const CardBar = (): ReactNode => {
-  const { t } = useText();
+  const { t, language } = useText();
   const { listed, placed } = useAtomValue(selectedCardsAtom);
   const [open, setOpen] = useAtom(openActionAtom);
   useEffect(() => () => store().set(openActionAtom, null), []);
@@ -100,7 +100,10 @@ export const CardBar = (): ReactNode => {
       summary={
         <BarSummary
           count={t('shipmentSeveral.count', { count: counted.length })}
-          tonnes={formatTenths(counted.reduce((sum, { shipment }) => sum + shipment.amount, 0))}
+          tonnes={formatTenths(
+            counted.reduce((sum, { shipment }) => sum + shipment.amount, 0),
+            language,
+          )}
           selected={t('orderSeveral.selected')}
           left={left}
         />
