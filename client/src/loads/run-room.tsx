@@ -23,6 +23,7 @@ import {
   registerLoadLimits,
 } from './room-atoms.ts';
 import { lengthText, metresText, roomText, tooLongText } from './room-words.ts';
+import load from '../deliveries/truck-load.module.css';
 import styles from './run-room.module.css';
 
 interface RoomBarProps {
@@ -51,9 +52,12 @@ const RoomBar = ({ deliveryId, truck, limit }: RoomBarProps): ReactNode => {
     limit: formatMetres(limit, language),
   };
   return (
-    <div className={styles['room']} data-room={metresOver(lying, truck) > 0 ? 'over' : 'fits'}>
+    <div
+      className={cx(load['load'], styles['room'])}
+      data-room={metresOver(lying, truck) > 0 ? 'over' : 'fits'}
+    >
       <ProgressBar
-        className={styles['bar'] ?? ''}
+        className={load['bar'] ?? ''}
         height={4}
         value={metres}
         added={isChosen || isProposing ? added : 0}
@@ -61,7 +65,10 @@ const RoomBar = ({ deliveryId, truck, limit }: RoomBarProps): ReactNode => {
         label={t('loads.run', { registration: truck.registration })}
         valueText={t('loads.run.value', values)}
       />
-      <span className={cx(styles['text'], over > 0 && styles['over'])} title={t('loads.run.value', values)}>
+      <span
+        className={cx(load['text'], styles['text'], over > 0 && load['over'])}
+        title={t('loads.run.value', values)}
+      >
         {over > 0 && <TriangleAlert size={12} strokeWidth={2} aria-hidden />}
         <span>
           <b>{roomText({ metres, atLeast }, texts)}</b>
