@@ -16,5 +16,9 @@ export const assertCsrf = (request: Request, secrets: ServerSecrets, loginId: nu
     const expected = Buffer.from(csrfTokenOf([secret], loginId));
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!isRight) throw new DomainError('ACCESS_DENIED');
+  if (isRight) return;
+  throw new DomainError('ACCESS_DENIED', {
+    text: 'error.ACCESS_DENIED.csrf',
+    values: { header: csrfHeader },
+  });
 };

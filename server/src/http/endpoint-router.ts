@@ -237,7 +237,8 @@ export class EndpointRouter {
     const writes = !isSafe(endpoint.method);
     // Browsers send the origin of a read only for scripts of other origins.
     const isNamed = request.headers.origin !== undefined;
-    if ((writes || isNamed) && !isOwnOrigin(request, publicUrl)) throw new DomainError('ACCESS_DENIED');
+    if ((writes || isNamed) && !isOwnOrigin(request, publicUrl))
+      throw new DomainError('ACCESS_DENIED', { text: 'error.ACCESS_DENIED.origin' });
     await this.#limit(endpoint, request);
     if (endpoint.access === 'public') return null;
     const caller = await authenticate(request);

@@ -84,6 +84,10 @@ export const texts: Translated<typeof english> = {
     'Rückgängig geht nicht mehr: {{by}} hat {{what}} um {{at}} geändert. Bitte von Hand ändern.',
   'error.ACCESS_DENIED.planner': 'Das darf nur ein Planer. Bitte einen fragen.',
   'error.ACCESS_DENIED.admin': 'Das darf nur ein Administrator. Bitte einen fragen.',
+  'error.ACCESS_DENIED.csrf':
+    'Die Änderung kam nicht aus einem angemeldeten Fenster. Bitte die Seite neu laden; ein Programm sendet den Header {{header}} oder benutzt ein Token.',
+  'error.ACCESS_DENIED.origin':
+    'Der Aufruf kam von der Seite einer anderen Adresse. Bitte Werkplan unter seiner eigenen öffnen.',
   'error.MOVED_MEANWHILE.yard': 'Die Karte liegt inzwischen woanders ({{by}}). Es wurde nichts gemeldet.',
   'error.MARKED_MEANWHILE':
     '{{by}} war schneller ({{time}}): {{status}}. Ihre Meldung gilt nicht: {{yours}}.',

@@ -75,6 +75,10 @@ export const texts = {
     'This can no longer be undone: {{by}} changed {{what}} at {{at}}. Please change it by hand.',
   'error.ACCESS_DENIED.planner': 'Only a planner may do this. Please ask one.',
   'error.ACCESS_DENIED.admin': 'Only an admin may do this. Please ask one.',
+  'error.ACCESS_DENIED.csrf':
+    'The change did not come from a signed-in window. Please reload the page; a program sends the header {{header}} or uses a token.',
+  'error.ACCESS_DENIED.origin':
+    'The call came from a page of another address. Please open Werkplan at its own.',
   'error.MOVED_MEANWHILE.yard': 'This card is somewhere else by now ({{by}}). Nothing was reported.',
   'error.MARKED_MEANWHILE': '{{by}} was faster ({{time}}): {{status}}. Your report was not taken: {{yours}}.',
   'error.BVBS_UNREADABLE': 'The file can’t be read: {{reason}}',
