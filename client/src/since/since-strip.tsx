@@ -209,6 +209,7 @@ const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesPro
       id={stripId}
       className={styles['strip']}
       aria-label={t('since.title')}
+      data-asking={since.open !== null || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

@@ -47,4 +47,14 @@ describe('the position of toasts over the bar', () => {
       width: 374,
     });
   });
+
+  it.each([
+    ['the heads of runs', [box(380, 620, 64, 190), box(640, 880, 64, 150)], 198],
+    ['nothing of a head beside it', [box(60, 300, 64, 190)], 64],
+    ['nothing of what is further down', [box(640, 880, 300, 400)], 64],
+    ['what fills half of the page', [box(640, 880, 60, 460)], 64],
+  ])('with no room over the bar, lies below %s', (_what, heads, top) => {
+    const taken = [box(300, 700), box(800, 850), box(870, 1000), box(1010, 1420)];
+    expect(toastPosition(window, bar, taken, heads)).toEqual({ left: 504, top, width: 432 });
+  });
 });

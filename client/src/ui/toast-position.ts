@@ -69,11 +69,26 @@ const freePlace = (
 const centred = (place: ToastPosition | null, center: number): ToastPosition | null =>
   place && Math.abs(place.left + place.width / 2 - center) < place.width / 2 ? place : null;
 
+/** The first height from `top` on where nothing of `heads` is between `left` and `right`; `top` if that is far down. */
+const belowHeads = (window: Box, heads: readonly Box[], { left, top, width }: ToastPosition): number => {
+  const between = heads.filter((box) => box.left < left + width && box.right > left);
+  let free = top;
+  for (const box of between.toSorted((one, other) => one.top - other.top))
+    if (box.top < free + noticeHeight && box.bottom > free) free = box.bottom + distance;
+  return free < window.bottom / 2 ? free : top;
+};
+
+/**
 /**
  * Returns the position of toasts: over the bar, as near to the window's centre as possible without covering `taken`;
- * below the bar if there is no room.
+ * below the bar and the page's `heads` if there is no room.
  */
-export const toastPosition = (window: Box, bar: Box, taken: readonly Box[]): ToastPosition => {
+export const toastPosition = (
+  window: Box,
+  bar: Box,
+  taken: readonly Box[],
+  heads: readonly Box[] = [],
+): ToastPosition => {
   const center = centerOf(window);
   // In narrow windows the sidebar's upper end can be used, too.
   const isNarrow = bar.right - bar.left < widest + 2 * distance;
@@ -81,12 +96,9 @@ export const toastPosition = (window: Box, bar: Box, taken: readonly Box[]): Toa
   // Destructured, because spreading a DOMRect copies nothing: its properties are on the prototype.
   const { top, bottom } = bar;
   const area = { top, bottom, left: start + distance, right: bar.right - distance };
+  const over = centred(freePlace(area, taken, center, narrowest), center);
+  if (over) return over;
   const width = Math.min(widest, area.right - area.left);
-  return (
-    centred(freePlace(area, taken, center, narrowest), center) ?? {
-      left: Math.max(center - width / 2, area.left),
-      top: bottom + distance,
-      width,
-    }
-  );
+  const below = { left: Math.max(center - width / 2, area.left), top: bottom + distance, width };
+  return { ...below, top: belowHeads(window, heads, below) };
 };

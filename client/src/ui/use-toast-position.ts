@@ -8,10 +8,14 @@ const boxesOf = (elements: Iterable<Element>): Box[] =>
 /** Pages without a bar have room at the top. */
 const noBar = (window: Box): Box => ({ ...window, bottom: 0 });
 
+/** What is read and typed at the top of a page: heads of runs, search. */
+const heads = (): Iterable<Element> =>
+  document.querySelectorAll(`${marked('delivery')} > :first-child, main input`);
+
 const measure = (bar: Element | null): ToastPosition => {
   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const taken = boxesOf(bar?.querySelectorAll(`${marked('stays-visible')}, button`) ?? []);
-  const place = toastPosition(window, bar?.getBoundingClientRect() ?? noBar(window), taken);
+  const place = toastPosition(window, bar?.getBoundingClientRect() ?? noBar(window), taken, boxesOf(heads()));
   return { left: Math.round(place.left), top: Math.round(place.top), width: Math.floor(place.width) };
 };
 

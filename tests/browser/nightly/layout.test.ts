@@ -149,7 +149,7 @@ it('the open shipments are a drawer on a narrow screen: the focus goes in and co
 });
 
 it('notices lie over the bar at every width, the newest in front, each with its own undo', async () => {
-  const registrations = ['OG-BS 214', 'FR-LS 902', 'OG-KW 33'];
+  const registrations = ['OG-NO 214', 'FR-LS 902', 'OG-KW 33'];
   for (const registration of registrations) await makeTruck(windows.script, { registration });
   await showDay(page, '/delivery', nextDay());
   const notices = page.locator('[data-notices] > [data-tone]');

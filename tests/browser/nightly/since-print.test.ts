@@ -9,6 +9,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { Client } from '../../support/client.ts';
 import { makeOrder, makeTruck } from '../../support/make.ts';
 import { sinceStrip, stateChip, expandSince } from '../../support/day-bar.ts';
+import { overlaps } from '../../support/layout.ts';
 import { ownDays, showDay } from '../../support/own-day.ts';
 import { password } from '../../support/people.ts';
 import { at } from '../../support/scene.ts';
@@ -93,3 +94,22 @@ it('in production the touched cells are outlined, since the print of the hall’
     [cell?.x, cell?.width].map((value) => Math.round(value ?? -2)),
   );
 }, 60_000);
+
+it('the question after a print covers neither the search nor the heads of runs, in both views', async () => {
+  const day = nextDay();
+  const page = await windows.open('anna', '/settings');
+  await page.route('**/api/days/*/since?*', async (route) => {
+    const answer = await route.fetch();
+    const open = { papers: ['delivery'], printedAt: `${day}T06:00:00.000Z` };
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), open } });
+  });
+  await showDay(page, '/delivery', day);
+  const asked = page.locator('[data-asking]');
+  await asked.getByText('Gedruckt?').waitFor();
+  const covered = async () =>
+    await overlaps(page, '[data-asking]', '[data-delivery] h2, [data-heads] > *, main input');
+  expect(await covered()).toEqual([]);
+  await page.keyboard.press('k');
+  await page.locator('[data-heads]').waitFor();
+  expect([await asked.count(), await covered()]).toEqual([1, []]);
+}, 90_000);
