@@ -119,8 +119,9 @@ it('nothing cites a text that the repository does not have', () => {
 const readSettings = (): string[] => {
   const schemaIn = (file: string): string =>
     /const \w+ = z\.object\(\{(.*?)^\}\);/ms.exec(read(`server/src/config/${file}.ts`))?.[1] ?? '';
-  const schema = schemaIn('environment').replaceAll(/^ {2}\.\.\.(\w+)Environment\.shape,\n/gm, (_, area: string) =>
-    schemaIn(`${area}-config`),
+  const schema = schemaIn('environment').replaceAll(
+    /^ {2}\.\.\.(\w+)Environment\.shape,\n/gm,
+    (_, area: string) => schemaIn(`${area}-config`),
   );
   return findAll(schema, /^ {2}([A-Z_]+):/gm);
 };
