@@ -32,7 +32,7 @@ describe('before the first paint', () => {
   it.each([
     ['/delivery', true],
     ['/delivery', false],
-  ])('the frame of %s is shown only where somebody has signed in: %s', async (address, hasToken) => {
+  ])('the frame of %s is shown only to signed-in users: %s', async (address, hasToken) => {
     if (hasToken) writeStored(csrfKey, 'token');
     await open(address);
     expect(root.classList.contains('expected')).toBe(hasToken);
@@ -41,7 +41,7 @@ describe('before the first paint', () => {
   it.each([
     ['/reset-password?token=geheim', '/reset-password'],
     ['/invitation#geheim', '/invitation'],
-  ])('a mailed token is out of the address %s', async (address, shown) => {
+  ])('a mailed token is removed from the address %s', async (address, shown) => {
     await open(address);
     expect(location.pathname + location.search + location.hash).toBe(shown);
     expect(history.state).toMatchObject({ mailedToken: 'geheim' });

@@ -16,7 +16,7 @@ const draw = () => renderPartInApp(createElement(MemoryRouter, null, createEleme
 it.each([
   ['', '60 Minuten gültig, nur einmal.'],
   [`<meta name="werkplan-reset-minutes" content="15">`, '15 Minuten gültig, nur einmal.'],
-])('says how long the link works: %s', async (head, text) => {
+])('shows how long the link is valid: %s', async (head, text) => {
   await setLanguage('de');
   document.head.innerHTML = head;
   expect(draw().container.textContent).toContain(text);
@@ -25,7 +25,7 @@ it.each([
 it.each([
   ['de', 'Bitte bestätigen'],
   ['en', 'Field is Required!'],
-] as const)('asks in %s for the captcha: %s', async (language, text) => {
+] as const)('requires the captcha, in %s: %s', async (language, text) => {
   await setLanguage(language);
   const { container, getByRole, findByText } = draw();
   fireEvent.click(getByRole('button', { name: /Link/i }));

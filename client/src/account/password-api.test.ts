@@ -180,7 +180,7 @@ describe('the message for a failure', () => {
     [{ from: '/login', error: 'TOKEN_USED' }, null],
     [{}, null],
     [null, null],
-  ])('to who comes with %j: %s', (state, key) => {
+  ])('for the state %j is %s', (state, key) => {
     expect(failedLinkKey(state)).toBe(key);
   });
 
@@ -189,7 +189,7 @@ describe('the message for a failure', () => {
     [new ApiError(400, { type: 'TOKEN_EXPIRED' }), 'TOKEN_EXPIRED'],
     [new ApiError(400, { type: 'CAPTCHA_NOT_VERIFIED' }), null],
     [new NetworkError('no answer'), null],
-  ])('a link has died with %s: %s', (error, refusal) => {
+  ])('a link is invalid after %s: %s', (error, refusal) => {
     expect(linkRefusalIn(error)).toBe(refusal);
   });
 

@@ -47,7 +47,7 @@ describe('a sign-in in another tab', () => {
   it.each([
     ['when the page is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['when the window has the focus again', () => dispatchEvent(new Event('focus'))],
-  ])('counts %s', async (_, look) => {
+  ])('is noticed %s', async (_, look) => {
     open();
     act(() => void look());
     await eventually(() => expect(isIn()).toBe(true));
@@ -78,7 +78,7 @@ describe('a sign-in in another tab', () => {
         store_(csrfKey);
       },
     ],
-  ])('is not asked for when %s', async (_, happen) => {
+  ])('is not checked when %s', async (_, happen) => {
     open();
     happen();
     await settle();
@@ -99,7 +99,7 @@ describe('input in the form', () => {
     [{ email: ' Anna@Werkplan.example', password: 'x' }, true],
     [{ email: 'bernd@werkplan.example', password: '' }, false],
     [{ email: '', password: 'x' }, false],
-  ])('%j may be lost to Anna: %s', async (typed, mayBe) => {
+  ])('%j may be replaced by Anna’s session: %s', async (typed, mayBe) => {
     open().rerender(typed);
     store_(csrfKey);
     await eventually(() => expect(requests).toHaveLength(1));

@@ -43,7 +43,7 @@ describe('the table of pages', () => {
     ['/production', [AppLayout]],
     ['/delivery/print', []],
     ['/wall', []],
-  ])('%s stands in what is around it', (path, around) => {
+  ])('%s has its layout', (path, around) => {
     const page = pageAt(path);
     expect(partsOf(page)).toEqual([...around, page.Page]);
   });

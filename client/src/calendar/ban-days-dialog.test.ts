@@ -62,7 +62,7 @@ it.each([
   ['30.2.', 'Ball', 'TT.MM.'],
   ['morgen', 'Ball', 'TT.MM.'],
   ['29.2.', ' ', 'Pflichtfeld'],
-])('says of %j and %j what is missing, and sends nothing', (day, name, said) => {
+])('shows what is missing in %j and %j, and sends nothing', (day, name, said) => {
   draw(own);
   fill('Tag', day);
   fill('Name', name);

@@ -18,7 +18,7 @@ it.each([
   ['deliveries.create', [row('deliveries', 5)], ['/delivery', 'deliveries', 5]],
   ['deliveries.remove', [row('deliveries', 5, null, {})], []],
   ['halls.setCapacity', [row('hallCapacities', 1)], []],
-] as const)('%s leads to what it has left', (rootAction, rows, expected) => {
+] as const)('%s leads to the rows that remain', (rootAction, rows, expected) => {
   spec('L.47');
   const lead = changeTargetOf({ rootAction, rows: [...rows] });
   expect(lead ? [lead.path, lead.entity, lead.id] : []).toEqual(expected);

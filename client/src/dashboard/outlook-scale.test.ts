@@ -23,7 +23,7 @@ it.each([
   ['on it, as on its column', 240_000, 240_000],
   ['over it on its column', 250_000, 250_000],
   ['far over it on its column', 320_000, 320_000],
-])('a sum stands %s', (_where, steel, height) => {
+])('a sum is placed %s', (_where, steel, height) => {
   expect(sumHeight(steel, 240_000, 320_000)).toBe(height);
 });
 
@@ -35,6 +35,6 @@ it.each([
   ['over its mark beside a low day', 150_000, [120_000], { height: 240_000, isOverSum: false }],
   ['nowhere where the sum beside it has its place', 150_000, [250_000], null],
   ['nowhere where the mark beside it has its place', 240_000, [150_000, 300_000], null],
-])('the name of the capacity stands %s', (_where, sum, others, place) => {
+])('the capacity’s label is placed %s', (_where, sum, others, place) => {
   expect(capacityNamePlace({ sum, capacity: 240_000 }, others, 320_000)).toEqual(place);
 });

@@ -31,7 +31,7 @@ it('cards are placed at once on a run that has not departed', async () => {
 it.each([
   [true, 1],
   [false, 0],
-])('a run that has left asks first: %s places %i times', async (isConfirmed, times) => {
+])('a departed run requires a confirmation: %s places %i times', async (isConfirmed, times) => {
   const placing = placeAfterConfirmation(11, place);
   expect(place).not.toHaveBeenCalled();
   const question = store().get(departedQuestionAtom);

@@ -46,7 +46,7 @@ describe('the columns of the board', () => {
       () => store().set(selectionAtom, []),
     ],
     ['in the hand', () => store().set(draggedTextAtom, { itemId: 9, place: '1:0' }), endDrag],
-  ])('keep their places while something is %s, and take their new ones after it', (_how, hold, letGo) => {
+  ])('stay in place while something is %s, and are sorted after it', (_how, hold, letGo) => {
     const result = columns();
     act(hold);
     comes({

@@ -31,7 +31,7 @@ it.each([
   ['https://192.168.1.20', null],
   ['https://plan.example.com', null],
   ['https://local.example.com:8443', null],
-] as const)('a code for %s is doubted as %s', (origin, doubt) => {
+] as const)('the address %s has the problem %s', (origin, doubt) => {
   expect(originProblem(origin)).toBe(doubt);
 });
 

@@ -9,7 +9,7 @@ it.each([
   ['−145', 'überbucht', 'long'],
   ['−1.450', 'überbucht', 'longest'],
   ['+1.234', 'frei', 'long'],
-] as const)('%s t %s is set in the size that fits: %s', (rest, word, length) => {
+] as const)('%s t %s uses the size that fits: %s', (rest, word, length) => {
   expect(restLength(rest, word)).toBe(length);
 });
 

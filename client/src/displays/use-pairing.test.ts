@@ -61,7 +61,7 @@ describe('a display without access', () => {
     ['busy', 'ACCESS_DENIED', 30_000],
     ['offline', 'UNEXPECTED_EXCEPTION', 3_000],
     ['offline', 'BUSY', 3_000],
-  ] as const)('says that it is %s after %s, and comes again after %i ms', async (kind, type, ms) => {
+  ] as const)('shows %s after %s, and retries after %i ms', async (kind, type, ms) => {
     const calls = serveWith(() => refusal(type));
     const { result } = renderHookInApp(usePairing, undefined);
     await later(0);

@@ -55,7 +55,7 @@ describe('is compared', () => {
     [spanOf('week', '2026-11-23'), '2026-11-16 2026-11-22'],
     [spanOf('month', '2026-11-23'), '2026-10-01 2026-10-31'],
     [own('2026-11-02', '2026-11-13'), '2026-10-21 2026-11-01'],
-  ])('with the one before it: %j with %s', (span, days) => {
+  ])('with the previous one: %j with %s', (span, days) => {
     expect(daysOf(comparedSpan(span, 'before'))).toBe(days);
   });
 

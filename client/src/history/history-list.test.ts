@@ -22,7 +22,7 @@ const entry: HistoryEntry = {
 it.each([
   ['de', 'Älteres ist archiviert, bekannt ab 01.11.2023.'],
   ['en', 'Earlier changes are archived; known from 01.11.2023.'],
-] as const)('says at its end from when on it is known, in %s', async (language, text) => {
+] as const)('shows at its end since when it is complete, in %s', async (language, text) => {
   await setLanguage(language);
   const last = (entries: readonly HistoryEntry[], more: object = {}): string | null => {
     const given = { hasMore: false, knownFrom: '2023-11-01', failed: false, focus: null, step: null };

@@ -102,7 +102,7 @@ describe('a placement that is refused', () => {
     ['MOVED_MEANWHILE', { shipmentId: 2 }, 'Platz'],
     ['SLOT_TAKEN', { itemId: 5 }, 'Platz'],
     ['SLOT_TAKEN', { shipmentId: 1, itemId: 5 }, 'Karte'],
-  ])('leads to what is in the way: %s %j', async (type, body, text) => {
+  ])('links to the cause: %s %j', async (type, body, text) => {
     notifyRefusal(refused(type, body));
     expect(notices).toMatchObject([
       { tone: 'error', text: 'Bernd Krüger war schneller.', action: { label: 'Anzeigen' } },
@@ -115,7 +115,7 @@ describe('a placement that is refused', () => {
     ['SLOT_TAKEN', {}],
     ['MOVED_MEANWHILE', { shipmentId: 'x' }],
     ['ORDER_READ_ONLY', { shipmentId: 2 }],
-  ])('only says why where nothing can be shown: %s %j', (type, body) => {
+  ])('only shows the reason if there is no cause to show: %s %j', (type, body) => {
     notifyRefusal(refused(type, body));
     expect(notices).toEqual([{ tone: 'error', text: 'Bernd Krüger war schneller.' }]);
   });

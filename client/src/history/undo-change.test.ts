@@ -104,7 +104,7 @@ describe('after another user’s later change', () => {
     ['city, postCode', 'den Ort, die PLZ (#248016 Kita Sonnenhang)', 'geändert'],
     ['isCanceled', 'den Auftrag (#248016 Kita Sonnenhang)', 'storniert'],
     ['isDeleted', 'die Sendung (#248016 Kita Sonnenhang)', 'gelöscht'],
-  ])('names who did what and when: %s', async (what, named, done) => {
+  ])('shows author, change and time: %s', async (what, named, done) => {
     serveWith(() => conflict({ what }));
     await undoChange(11);
     expect(notices).toMatchObject([

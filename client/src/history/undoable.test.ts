@@ -135,7 +135,7 @@ describe('undoing the newest change', () => {
   it.each([
     ['undo', 'Nichts rückgängig zu machen'],
     ['redo', 'Nichts zu wiederholen'],
-  ] as const)('says when there is nothing to %s', async (way, text) => {
+  ] as const)('reports if there is nothing to %s', async (way, text) => {
     serveChanges([]);
     undoNext(way);
     await eventually(() => expect(notices).toEqual([{ tone: 'info', text }]));
@@ -218,7 +218,7 @@ describe('the key of the history', () => {
       'Sendung',
       { kind: 'row', entity: 'shipments', id: 9 },
     ],
-  ])('offers what has the focus beside it: %s', (_, html, label, subject) => {
+  ])('also offers the focused element’s history: %s', (_, html, label, subject) => {
     document.body.innerHTML = html;
     document.querySelector<HTMLElement>('b')?.focus();
     toggleHistory();

@@ -62,7 +62,7 @@ describe('keys pressed before the code is loaded', () => {
   it.each([
     ['goes to another day', () => store().set(chosenDayAtom, '2026-11-24')],
     ['begins to type', () => document.querySelector('input')?.focus()],
-  ])('is not when the planner %s meanwhile', async (_, happen) => {
+  ])('are dropped when the planner %s meanwhile', async (_, happen) => {
     const bar = open();
     bar.press('undo');
     act(() => happen());

@@ -88,7 +88,7 @@ describe('a conflict of two edits', () => {
     [9_999_999, '9999999'],
     [null, ''],
     [true, ''],
-  ])('theirs %j stands as %j beside the own value', (theirs, text) => {
+  ])('the other value %j is shown as %j', (theirs, text) => {
     expect(conflictOf(theirs)).toEqual({ by: 'Bernd', theirs: text, row: { id: 7, version: 3 } });
   });
 

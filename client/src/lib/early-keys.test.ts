@@ -73,7 +73,7 @@ it.each([
   ['before a click', () => [earlyKeys().hold(), press('e'), dispatchEvent(new Event('pointerdown'))]],
   ['long before anybody listens', () => [arrived(), vi.advanceTimersByTime(2_000)]],
   ['before the focus is in a field', () => [arrived(), document.querySelector('input')?.focus()]],
-])('a key pressed %s is not kept', (_when, act) => {
+])('a key pressed %s is not buffered', (_when, act) => {
   act();
   listenFor('e', 'ctrl+e');
   expect(done).toEqual([]);

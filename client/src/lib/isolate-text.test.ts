@@ -22,7 +22,7 @@ it.each([
   ['Bau גשר', apart('Bau גשר')],
   ['ﷺ', apart('ﷺ')],
   ['𐤀𐤁', apart('𐤀𐤁')],
-])('%j is set apart from what stands beside it where it runs from right to left', (text, expected) => {
+])('%j is isolated if it is right-to-left', (text, expected) => {
   expect(isolateText(text)).toBe(expected);
 });
 

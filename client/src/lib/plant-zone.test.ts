@@ -23,7 +23,7 @@ describe('before the server has answered, today is', () => {
     ['Pacific/Kiritimati', '2026-11-24'],
     ['Europe/Berlin', '2026-11-23'],
     ['Etc/GMT+12', '2026-11-23'],
-  ])('that of the zone remembered, %s', (timeZone, day) => {
+  ])('the day in the stored zone %s', (timeZone, day) => {
     stored.set('werkplan.timeZone', timeZone);
     expect(opened().today).toBe(day);
   });

@@ -100,7 +100,7 @@ describe('changes that do not flash', () => {
   it.each([
     ['an own change', { mutationId: 'mine' }],
     ['the system’s', { actor: { id: null, name: 'System' } }],
-  ])('%s neither flashes nor is signed', (_whose, given) => {
+  ])('%s does not flash, and shows no author', (_whose, given) => {
     localWrites().begin('mine', [])();
     comes({ orders: [{ ...order, version: 2 }] }, given);
     expect([flashing(), signed()]).toEqual([[], {}]);

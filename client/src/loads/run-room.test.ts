@@ -160,7 +160,7 @@ it.each<[Sizes, string, string | null]>([
   [{}, '', null],
   [{ bulky: true, longest: 13_000 }, '13,0 m', 'sperrig'],
   [{ bulky: true, longest: 14_000 }, '14,0 m auf 13,6 m', 'sperrig'],
-])('a card of %j says %j', (sizes, text, icon) => {
+])('a card of %j shows %j', (sizes, text, icon) => {
   show(semitrailer, [sizes]);
   const container = draw();
   expect(textIn(container, 'card')).toBe(text);
@@ -171,7 +171,7 @@ it.each([
   [[13_600, 13_600, 13_600, 6_500], 13_000, ''],
   [[13_600, 13_600, 6_500, 6_500], 13_000, '13,0 m'],
   [[6_500], 6_500, ''],
-])('with runs of %j mm a card of %i mm in the list says %j', (limits, longest, text) => {
+])('with runs of %j mm, a card of %i mm in the list shows %j', (limits, longest, text) => {
   showDay({
     date,
     trucks: limits.map((loadingLength, at) => aTruck({ id: at + 1, loadingLength })),

@@ -58,7 +58,7 @@ describe('a key pressed in the table', () => {
     ['z', { metaKey: true }],
     ['F10', { shiftKey: true }],
     ['Enter', {}],
-  ])('is the page’s when it is no sign: %s %j', (key, more) => {
+  ])('reaches the page if it is not a character: %s %j', (key, more) => {
     const { reached, pressOn } = drawn();
     pressOn(cellB, key, more);
     expect(reached).toEqual([key]);

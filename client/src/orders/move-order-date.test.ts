@@ -52,7 +52,7 @@ describe('the chosen day', () => {
     ['no day', '31.11.2026', false],
     ['nothing', '', false],
     ['a day that no month has', '2026-11-31', false],
-  ])('may be taken or not: %s', (_, day, isValid) => {
+  ])('is valid or not: %s', (_, day, isValid) => {
     spec('2.27', '5.9');
     const { result } = renderHookInApp(() => useDayChoice(date), undefined);
     act(() => result.current.setDay(day));

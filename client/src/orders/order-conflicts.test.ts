@@ -114,7 +114,7 @@ describe('the message for a refused conflict', () => {
     ['one that names no order', new ApiError(409, { ...body, current: undefined })],
     ['no answer', new NetworkError('no answer')],
     ['a fault of our own', new TypeError('x is undefined')],
-  ])('%s says nothing of it', (_, error) => {
+  ])('%s is not a conflict', (_, error) => {
     expect(readConflicts(error)).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ describe('a flag of an order', () => {
   it.each([
     ['canceled', { isCanceled: true }, date],
     ['of a day that is over', {}, '2026-11-24'],
-  ])('of an order that is %s stays', async (_, changes, today) => {
+  ])('of an order that is %s cannot be changed', async (_, changes, today) => {
     const row = draw(changes, today);
     fireEvent.doubleClick(row.cell('isUrgent'));
     expect(fireEvent.keyDown(row.stop('isUrgent'), { key: ' ' })).toBe(true);

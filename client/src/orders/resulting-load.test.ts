@@ -82,7 +82,7 @@ describe('the load of another hall with the order', () => {
   it.each([
     [false, 'ok'],
     [true, 'danger'],
-  ])('colours by the free figure, by what is reserved only if the plant says so: %s', (decides, tone) => {
+  ])('is coloured by the free capacity, or by reservations if the plant wants it: %s', (decides, tone) => {
     store().set(plantAtom, { name: '', nearFullPercent: 95, reservationsDecide: decides });
     const moved = show([other({ steel: 25_000 })]);
     const { container } = renderPartInApp(createElement(ResultingHallLoad, { hall: 2, order: moved }));

@@ -30,7 +30,7 @@ it.each([
     'aus Reservierung Brücke L98 (8 von 18 t), aus Reservierung Kita (5 von 6 t)',
   ],
   ['one that gets kg back', [effect(1, 1, 4_000, 9_000)], ''],
-])('says of a site once what is taken of its reservations: %s', async (_, effects, wanted) => {
+])('shows once per site how much of its reservations is used: %s', async (_, effects, wanted) => {
   await setLanguage('de');
   expect(renderPartInApp(createElement(UsedReservationsLine, { effects })).container.textContent).toBe(
     wanted,

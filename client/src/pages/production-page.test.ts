@@ -108,7 +108,7 @@ it.each([
   ['cells, pasted into the create row', date, '[data-draft=city] input', '5\tLahr', true],
   ['text without cells', date, '[role=grid]', 'nur Text', false],
   ['cells on a past day', '2026-11-24', '[role=grid]', '5\tLahr', false],
-] as const)('%s: whether they open the preview of orders', async (_, today, selector, text, opens) => {
+] as const)('%s opens the preview of orders, or not', async (_, today, selector, text, opens) => {
   const { part } = await drawProduction(today);
   const taken = !fireEvent.paste(part(selector), { clipboardData: { getData: () => text } });
   expect(taken).toBe(opens);

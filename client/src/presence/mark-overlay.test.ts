@@ -55,7 +55,7 @@ it.each([
     ['Krüger', 'Weber'],
     0,
   ],
-])('somebody %s is named once', (_, given, frames, names, authors) => {
+])('a user %s is named once', (_, given, frames, names, authors) => {
   const { container } = renderPartInApp(
     createElement(
       'div',
@@ -93,7 +93,7 @@ it.each([
     ['Krüger'],
     1,
   ],
-])('in a table somebody %s is named once', (_, given, frames, names, authors) => {
+])('in a table, a user %s is named once', (_, given, frames, names, authors) => {
   const fields = ['constructionSite', 'city', 'steel'];
   const { container } = renderPartInApp(createElement(RowMarkOverlays, { mark: given, fields }));
   expect(shown(container)).toEqual({ frames, names, authors });

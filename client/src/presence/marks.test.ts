@@ -41,7 +41,7 @@ describe('another user’s mark', () => {
     [at({ entity: 'deliveries', id: 3, field: 'truckDriver' }), 'deliveries:3', 'focus', 'truckDriver'],
     [at({ entity: 'deliveries', id: 3, slot: 0 }), 'slots:3:0', 'focus', null],
     [at({ entity: 'deliveries', id: 3, slot: 19 }), 'slots:3:19', 'focus', null],
-  ] as const)('of %j stands at %s', (spot, key, mode, field) => {
+  ] as const)('of %j is at %s', (spot, key, mode, field) => {
     tell(person(2, 'Bernd Krüger', spot));
     expect(marked(key)).toEqual({ holders: [{ name: 'Bernd Krüger', tone: 3, mode, field }], author: null });
   });

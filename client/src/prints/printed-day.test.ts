@@ -90,7 +90,7 @@ describe('a print', () => {
   it.each([
     ['without an answer', async () => await Promise.reject(new TypeError('Failed to fetch'))],
     ['of a server in trouble', () => refusal('UNEXPECTED_EXCEPTION')],
-  ])('%s is on paper all the same, unrecorded', async (_how, answer) => {
+  ])('%s is printed nevertheless, unrecorded', async (_how, answer) => {
     serveWith(answer as () => Response);
     expect(await print()).toMatchObject({ recorded: null, runs: [{ deliveryId: 4 }] });
   });

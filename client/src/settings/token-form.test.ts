@@ -113,7 +113,7 @@ describe('a listed token', () => {
     [{ expiresAt: '2026-12-30T23:05:00Z' }, 'bis 31.12.2026'],
     [{ lastUsedAt: '2026-11-23T06:00:00Z' }, 'zuletzt benutzt vor 2 Stunden'],
     [{ createdBy: 'Anna' }, 'von Anna'],
-  ])('%j says %j', (given, text) => {
+  ])('%j is described as %j', (given, text) => {
     expect(facts(given)).toContain(text);
   });
 

@@ -80,7 +80,7 @@ describe('splitting a card', () => {
   it.each([
     ['into halves', undefined, { shipmentId: 5, version: 3 }],
     ['with an amount for the new part', 1, { shipmentId: 5, amount: 1, version: 3 }],
-  ])('%s tells where the new part lies, and lights it up for a moment', async (_how, amount, body) => {
+  ])('%s reports the new part’s place, and highlights it for a moment', async (_how, amount, body) => {
     const calls = serveWith(() => Response.json([answerOf(5), answerOf(31)]));
     await splitWithToast(listed, order, amount);
     expect(calls[0]).toMatchObject({ method: 'POST', address: '/api/shipments', body });
@@ -152,7 +152,7 @@ describe('shipments left from earlier days', () => {
     [[], 'info'],
     [[31], 'success'],
     [[31, 32, 33], 'success'],
-  ] as const)('%j comes to the day, and that is told', async (ids, tone) => {
+  ] as const)('%j moves to the day, with a toast', async (ids, tone) => {
     const calls = serveWith(() => Response.json(ids.map(answerOf)));
     await moveLeftoversToDay('2027-01-01');
     expect(calls[0]).toMatchObject({ address: '/api/shipments/leftovers', body: { date: '2027-01-01' } });

@@ -18,6 +18,6 @@ it.each([
   ['it and the one above have gone', [3, 4, 5], 1, 2, last(2), 3],
   ['the only live ones have gone', [4, 5], 0, 2, last(2), 4],
   ['all have gone', [], 0, 2, last(2), undefined],
-])('Tab stops rightly when %s', (_, now, live, wanted, before, stop) => {
+])('the tab stop is right when %s', (_, now, live, wanted, before, stop) => {
   expect(nextTabStop(now, live, wanted, before)).toBe(stop);
 });

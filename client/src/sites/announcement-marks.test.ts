@@ -89,7 +89,7 @@ it('A on a card opens the dialog', () => {
 it.each([
   ['1', 'requested'],
   ['3', 'declined'],
-])('%s says %s at once', async (key, state) => {
+])('%s answers %s at once', async (key, state) => {
   showDay(rows(date, [null]));
   openDialog();
   press(key);

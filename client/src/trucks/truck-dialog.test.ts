@@ -94,7 +94,7 @@ it('of a truck that is still needed does not retire it, and links to the days', 
 it.each([
   [null, 'Creating new truck has been discarded.'],
   [truck, 'Your changes have been discarded.'],
-])('given up says so: %j', async (of, text) => {
+])('reports discarded input: %j', async (of, text) => {
   spec('4.27a');
   serveWith(() => ({ body: [] }));
   const { press, type } = await draw(of);

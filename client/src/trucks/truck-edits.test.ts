@@ -31,7 +31,7 @@ it.each([
   ['loadingMetres', '13', 13, []],
   ['loadingMetres', '', 12, ['loadingMetres']],
   ['overhang', '1,5', 1_000, ['overhang']],
-] as const)('%s typed as %j is contested by another of %d: %j', (field, typed, others, fields) => {
+] as const)('%s entered as %j conflicts with another value of %d: %j', (field, typed, others, fields) => {
   expect(conflictingFields(read, { ...read, [field]: others }, { [field]: typed }, 'de')).toEqual(fields);
 });
 
@@ -40,6 +40,6 @@ it.each([
   ['2,5', ['capacity']],
   ['27.000', []],
   ['27000,00', []],
-])('a capacity typed as %j is contested by another of 27,000 kg: %j', (capacity, fields) => {
+])('a capacity entered as %j conflicts with another of 27,000 kg: %j', (capacity, fields) => {
   expect(conflictingFields(read, { ...read, capacity: 27_000 }, { capacity }, 'de')).toEqual(fields);
 });

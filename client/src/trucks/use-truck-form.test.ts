@@ -177,7 +177,7 @@ describe('retiring a truck', () => {
   it.each([
     ['INACTIVE', 'done'],
     ['ACTIVE', 'done'],
-  ] as const)('%s is told', async (status, outcome) => {
+  ] as const)('%s is reported', async (status, outcome) => {
     serveWith(() => Response.json({ ...read, status }));
     expect(await changeTruckStatus(read, status)).toBe(outcome);
     expect(shown.success.mock.calls[0]?.[0]).toContain('OG-BS 214');

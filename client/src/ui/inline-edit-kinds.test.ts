@@ -62,6 +62,6 @@ it.each([
   ['früh', 'früh'],
   ['06:1', '06:1'],
   ['06:15', '06:15'],
-])('a time typed as %j stands as %j, with its mask or without', (typed, shaped) => {
+])('a time typed as %j becomes %j, with or without its mask', (typed, shaped) => {
   expect(completeTime(typed)).toBe(shaped);
 });

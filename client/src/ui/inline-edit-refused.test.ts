@@ -39,7 +39,7 @@ it.each([
   ['4,5', 'Bitte die Eingabe prüfen.', () => t('validation.wholeKilograms')],
   ['', 'Bitte alle Pflichtfelder ausfüllen.', () => 'Stahl und Matten zusammen mindestens 2 kg'],
   ['1', 'Bitte die Eingabe prüfen.', () => 'Stahl und Matten zusammen mindestens 2 kg'],
-])('a refused quantity of %j is told with its own text', (typed, text, detail) => {
+])('a refused quantity of %j is reported with a special text', (typed, text, detail) => {
   const told = vi.spyOn(notify, 'error').mockReturnValue();
   const validate = (now: string): string | null => (Number(now) > 1 ? null : t('validation.twoKilograms'));
   const onSave = vi.fn<(text: string) => Promise<boolean>>();

@@ -125,7 +125,7 @@ describe('a quantity so small that it may be tonnes', () => {
     ['K', '12'],
     ['t', '12000'],
     ['T', '12000'],
-  ])('%s answers: %s kg, and leads on as Enter would have', async (key, kilograms) => {
+  ])('%s answers: %s kg, and moves on as Enter does', async (key, kilograms) => {
     ask();
     press(key);
     await settle();
@@ -155,7 +155,7 @@ describe('a quantity so small that it may be tonnes', () => {
     ['0', '0'],
     ['', '0'],
     ['100', '100'],
-  ])('is none, and stored at once: %j', async (text, kilograms) => {
+  ])('does not ask, and saves at once: %j', async (text, kilograms) => {
     ask(text);
     await settle();
     expect([saved.mock.calls, isOpen()]).toEqual([[[kilograms]], false]);

@@ -91,7 +91,7 @@ describe('an editor', () => {
     ['Enter', {}, ['down']],
     ['Tab', {}, ['right']],
     ['Tab', { shiftKey: true }, ['left']],
-  ])('%s with %j saves what was typed, trimmed, and leads on %j', async (key, given, expected) => {
+  ])('%s with %j saves the trimmed text, and moves on %j', async (key, given, expected) => {
     spec('2.25');
     show({ onMove: moved });
     press('Enter');

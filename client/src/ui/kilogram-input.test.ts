@@ -63,7 +63,7 @@ it.each([
   [1_000, '1000', false],
   [1_000, '999 kg', false],
   [1_000, '0', false],
-])('below %s: %s kg is asked about: %s', (asksBelow, typed, isAsked) => {
+])('below %s: asks for the unit of %s kg: %s', (asksBelow, typed, isAsked) => {
   renderPartInApp(createElement(Form, asksBelow === undefined ? {} : { asksBelow }));
   type(typed);
   fireEvent.blur(field());

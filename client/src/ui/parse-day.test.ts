@@ -15,7 +15,7 @@ describe('a typed day', () => {
     ['2026-11-17', '2026-11-17'],
     ['01122026', '2026-12-01'],
     ['011226', '2026-12-01'],
-  ])('%s is %s, wherever it is typed', (text, day) => {
+  ])('%s is %s in every field', (text, day) => {
     spec('2.10');
     expect([parseTypedDay(text, context), parseTypedDay(text, ahead), parseWholeDay(text)]).toEqual([
       day,
@@ -57,7 +57,7 @@ describe('a typed day', () => {
     ['Übermorgen', '2026-11-25', '2026-11-25'],
     ['tomorrow', '2026-11-24', '2026-11-24'],
     ['gestern', '2026-11-22', '2026-11-22'],
-  ])('%s is %s where a day is looked for, %s where something is moved', (text, looked, moved) => {
+  ])('%s is %s when looking up a day, %s when moving something', (text, looked, moved) => {
     expect([parseTypedDay(text, context), parseTypedDay(text, ahead)]).toEqual([looked, moved]);
     expect(parseWholeDay(text)).toBeNull();
   });

@@ -52,7 +52,7 @@ describe('text that a password manager writes into an open editor', () => {
     ],
     ['with keys', () => [new KeyboardEvent('keydown', { key: 'a', bubbles: true }), input()]],
     ['with a paste', () => [new Event('paste', { bubbles: true }), input()]],
-  ])('%s is not stored when it is left', (_, events) => {
+  ])('%s is not saved on blur', (_, events) => {
     const field = open();
     writeByScript(field, 'anna@werkplan.example', events());
     act(() => field.blur());
@@ -77,7 +77,7 @@ describe('text that a password manager writes into an open editor', () => {
     ['a key', (field: HTMLInputElement) => fireEvent.keyDown(field, { key: 'R' })],
     ['an input', (field: HTMLInputElement) => fireEvent.input(field, { target: { value: 'R' } })],
     ['a paste', (field: HTMLInputElement) => fireEvent.paste(field)],
-  ])('is stored once there was %s by hand', async (_, write) => {
+  ])('is saved after %s by the user', async (_, write) => {
     const field = open();
     write(field);
     fireEvent.input(field, { target: { value: 'Roth' } });
@@ -100,7 +100,7 @@ it.each([
     () => createElement(TextField, { label: 'Feld', autoComplete: 'username webauthn' }),
     ['username webauthn', null, null, null, null],
   ],
-])('a password manager reads on %s whether it may write there', (_, part, expected) => {
+])('%s tells password managers if they may write there', (_, part, expected) => {
   renderPartInApp(part());
   expect(marks(screen.getByRole('textbox', { name: 'Feld' }))).toEqual(expected);
 });
@@ -145,7 +145,7 @@ describe('the decimal key of the numeric pad', () => {
   it.each([
     ['de', '4,690'],
     ['en', '4.690'],
-  ] as const)('does so in an open editor, too (%s)', async (language, text) => {
+  ] as const)('also works in an open editor (%s)', async (language, text) => {
     await setLanguage(language);
     const field = open({ kind: 'kilograms', value: '4690' });
     fireEvent.input(field, { target: { value: '4690' } });

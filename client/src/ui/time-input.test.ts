@@ -22,7 +22,7 @@ const after = (keys: string): string[] =>
 it.each([
   ['0530', ['0', '05', '05:3', '05:30']],
   ['730', ['07', '07:3', '07:30']],
-])('shapes %s while it is typed, also while the code of its mask is on its way', (keys, expected) => {
+])('formats %s while typing, also before the mask’s code is loaded', (keys, expected) => {
   renderPartInApp(createElement(Field));
   expect(after(keys)).toEqual(expected);
 });

@@ -57,7 +57,7 @@ describe('a key on a closed value', () => {
     ['c', { metaKey: true }],
     ['Enter', { altKey: true }],
     ['a', { target: { elsewhere: true } }],
-  ])('%j with %j is somebody else’s', (key, given) => {
+  ])('%j with %j is not handled', (key, given) => {
     expect(press(key, given)).toEqual({ calls: [], isRefused: false, isTaken: false });
   });
 });

@@ -17,7 +17,7 @@ afterEach(cleanup);
 it.each([
   [1, '1 Meldung wartetGeht raus, sobald wieder Netz da ist'],
   [2, '2 Meldungen wartenGehen raus, sobald wieder Netz da ist'],
-])('says of %i reports: %s', (count, text) => {
+])('shows for %i reports: %s', (count, text) => {
   store().set(connectionAtom, 'offline');
   store().set(
     waitingAtom,

@@ -30,7 +30,7 @@ it.each([
   [['fr-FR'], null, 'de'],
   [['pl-PL'], 'uk', 'uk'],
   [['pl-PL'], 'fr', 'pl'],
-])('a phone that speaks %j and chose %s is spoken to in %s', (languages, chosen, spoken) => {
+])('a phone with the languages %j and the choice %s shows %s', (languages, chosen, spoken) => {
   if (chosen !== null) writeStored(yardLanguageKey, chosen);
   open(...languages);
   expect([pageLanguage(), document.documentElement.lang]).toEqual([spoken, spoken]);

@@ -22,7 +22,7 @@ it.each([
   ['a photo', photo(), 'Ohne Foto gemeldet'],
   ['a mark', mark('missing'), 'Nicht gemeldet'],
   ['a departure', departed(), 'Nicht gemeldet'],
-])('of %s that is refused the phone says what doesn’t count', async (_, report, title) => {
+])('a refused %s shows what does not count', async (_, report, title) => {
   await setLanguage('de');
   await loadTexts('yard');
   const { getByText } = drawn(report);

@@ -168,7 +168,7 @@ describe('refused reports', () => {
     ['SHIPMENT_NOT_FOUND', 404, 'gone'],
     ['SHIPMENT_READ_ONLY', 409, 'readOnly'],
     ['ACCESS_DENIED', 403, 'refused'],
-  ])('%s is shown, and the next goes out', async (type, status, reason) => {
+  ])('%s is shown, and the next report is sent', async (type, status, reason) => {
     await report(mark('ready'), departed());
     await senderWith(refusal(status, type)).flush();
     expect(await left()).toEqual([['key-1', reason]]);

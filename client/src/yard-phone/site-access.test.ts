@@ -46,7 +46,7 @@ it.each([
   ],
   ['the window, for a run that starts before it', [window('12:00', '14:00')], '06:30', '12:00–14:00'],
   ['all windows', [window('06:00', '09:00'), window('13:00', '15:00')], '06:30', '06:00–09:00, 13:00–15:00'],
-] as const)('says %s', (_, windows, start, said) => {
+] as const)('shows %s', (_, windows, start, said) => {
   expect(textOf({ windows: windows && [...windows] }, start)).toBe(said);
 });
 
@@ -75,7 +75,7 @@ it('one tap calls the contact', () => {
 it.each([
   ['without a number', { contact: 'Polier Huber', phone: '' }],
   ['by a link that names nobody', {}],
-])('there is nothing to tap %s', (_, site) => {
+])('there is no call button %s', (_, site) => {
   textOf(site);
   expect(screen.queryByRole('link')).toBe(null);
 });

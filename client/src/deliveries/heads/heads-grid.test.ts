@@ -59,6 +59,6 @@ it.each([
   [[150, 55], undefined],
   [[229, 61], 6],
   [[10, 125], 7],
-])('at the point %j lies head %s', ([x = 0, y = 0], id) => {
+])('at the point %j is head %s', ([x = 0, y = 0], id) => {
   expect(named(headAt(heads, { x, y }))).toBe(id);
 });

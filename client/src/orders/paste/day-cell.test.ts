@@ -86,7 +86,7 @@ describe('a day in a list', () => {
     '1215',
     '99999',
     '15.12.',
-  ])('%j is none', (cell) => {
+  ])('%j is not a day', (cell) => {
     expect(parseDayCell(cell, writing)).toBeNull();
   });
 

@@ -25,7 +25,7 @@ it.each([
   [['0', '-']],
   [['9,5 t', '9.000 kg']],
   [['neun']],
-])('%j are not', (values) => {
+])('%j are not tonnes', (values) => {
   expect(steelOf(...values)).toEqual({ field: 'steel', inTonnes: false });
 });
 

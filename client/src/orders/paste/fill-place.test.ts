@@ -41,7 +41,7 @@ it.each([
   ['both', line('Kita Sonnenhang', '', ''), '77694 Kehl'],
   ['the city of a post code', line('KITA Sonnenhang', '77694', ''), '77694 Kehl'],
   ['the post code of a city', line('Kita Sonnenhang', '', 'kehl'), '77694 kehl'],
-])('%s of a known site is filled, and the row says so', async (_, text, place) => {
+])('%s of a known site is filled in, and the row shows that', async (_, text, place) => {
   const { result } = preview(text);
   await eventually(() => expect(result.current.rows[0]?.isFilled).toBe(true));
   const [order] = result.current.orders;
@@ -52,7 +52,7 @@ it.each([
   ['another post code', line('Kita Sonnenhang', '79104', '')],
   ['two places for its name', line('Brücke', '', '')],
   ['no known site', line('Rathaus', '', '')],
-])('nothing is filled where there is %s', async (_, text) => {
+])('nothing is filled in for %s', async (_, text) => {
   const { result, requests } = preview(text);
   await eventually(() => expect(searches(requests)).toBe(1));
   await act(async () => await Promise.resolve());

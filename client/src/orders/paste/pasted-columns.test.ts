@@ -141,7 +141,7 @@ describe('a head line', () => {
     [['Lieferort', 'Auftrag'], 'city', false],
     [['Projekt', 'Auftrag'], 'constructionSite', false],
     [['Termin', 'Auftrag'], 'date', false],
-  ] as const)('says what it only may mean: %j', (heads, field, inTonnes) => {
+  ] as const)('marks a field as likely: %j', (heads, field, inTonnes) => {
     expect(columnsOfHead(heads)?.[0]).toEqual({ field, inTonnes, isLikely: true });
   });
 

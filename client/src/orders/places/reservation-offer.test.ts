@@ -86,7 +86,7 @@ describe('the row of a new order', () => {
       [own({ period: 'week' })],
       '8.000 kg = 8 t · aus Reservierung Brücke L98 (8 von 18 t)',
     ],
-  ])('says what the order takes: %s', async (_, reservations, wanted) => {
+  ])('shows how much the order uses: %s', async (_, reservations, wanted) => {
     const { type, hint } = open(reservations);
     type({ ...address, Stahl: '8000' });
     await eventually(() => expect(hint('Stahl')).toBe(wanted));
@@ -98,7 +98,7 @@ describe('the row of a new order', () => {
     ['one of another day', [own({ day: '2026-11-24' })]],
     ['one that has expired', [own({ period: 'week', day: '2026-11-16' })]],
     ['one of another site', [own({ siteId: 5 })]],
-  ])('says nothing of %s', async (_, reservations) => {
+  ])('shows nothing for %s', async (_, reservations) => {
     const { type, hint } = open(reservations);
     type({ ...address, Stahl: '8000' });
     await eventually(() => expect(answered).toEqual([4]));

@@ -94,7 +94,7 @@ describe('the selected orders', () => {
       '22 t reserviertdanach 34 t frei',
     ],
     ['one of another day', { day: '2026-11-24' }, '', ''],
-  ] as const)('show in hall 2 what is reserved with them there: %s', async (_, given, there, here) => {
+  ] as const)('show hall 2’s reservations including them: %s', async (_, given, there, here) => {
     const { focus } = await draw();
     const site = aSite({ id: 4, ...placeOf(ordersOf()[0]) });
     const row = aReservation({ siteId: 4, hallId: 2, period: 'day', day: '2026-11-23', steel: 0, ...given });
