@@ -210,10 +210,7 @@ describe('If-Match', () => {
     expect((await plant.anna.attempt(moveOrderToHallEndpoint, hall(1), any)).body.hallId).toBe(1);
   });
 
-  /**
-   * Changes without a single row that the sender could have read, and calls of the yard, which state what was seen in
-   * `expectedItemId` and `seenAt`. Every other declared change must support If-Match.
-   */
+  /** Changes without a row that the sender read; the yard states what it saw by other fields. All others support If-Match. */
   const allFor = (why: string, ...names: string[]) => Object.fromEntries(names.map((name) => [name, why]));
   const ofNoRow: Readonly<Record<string, string>> = {
     'calendar.add': 'makes a row',
