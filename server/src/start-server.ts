@@ -18,6 +18,7 @@ import { DemoSignIns } from './demo/demo-sign-ins.ts';
 import { demoPassword, fillDemoData } from './demo/fill-demo-data.ts';
 import { mayHaveDemo } from './demo/demo-store.ts';
 import { reencryptSecrets } from './operations/rotate-store.ts';
+import { readWebhookSecrets } from './webhooks/webhook-store.ts';
 import { recordPlan, requireNoEarlierPlan, requireNoLostCluster } from './operations/earlier-plan.ts';
 import { isKnownRegion } from './plant/public-holidays.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
@@ -72,7 +73,7 @@ export const startServer = async (surroundings: Surroundings): Promise<void> => 
   });
   closers.push(async () => await app.close({ politely: true }));
   if (config.sessionSecretsBefore.length > 0) {
-    const resealed = await reencryptSecrets(db, secretsOf(config));
+    const resealed = await reencryptSecrets(db, secretsOf(config), [readWebhookSecrets]);
     logger.info(resealed, 'SESSION_SECRET_BEFORE is set; npm run rotate says when it may be removed.');
   }
   logger.info({ port: app.port }, 'Werkplan is ready.');

@@ -6,12 +6,14 @@ import type { ChangeCheck } from './plan/change-check.ts';
 import type { Consequence } from './plan/consequence.ts';
 import type { PlanTransaction } from './plan/plan-transaction.ts';
 import { recordLateChanges } from './releases/late-changes.ts';
+import { writeTemplatesOfOpenedDays } from './routines/follow-templates.ts';
 import { updateBookedKg } from './reservations/update-booked-kg.ts';
 import { revertMovedConfirmations } from './sites/moved-confirmations.ts';
 import type { Day } from './values/day.ts';
 
 /** Runs after every action, on the server and in predictions: the extras' consequences, as part of the same change. */
-export const followChange: Consequence = (tx) => {
+export const followChange: Consequence = (tx, scope) => {
+  writeTemplatesOfOpenedDays(tx, scope);
   revertMovedConfirmations(tx);
   shareMetres(tx);
 };

@@ -1,12 +1,12 @@
 import { changesSinceEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { PlanFeed, PlanMessage } from '@werkplan/shared/live/plan-message-schema.ts';
 import { moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import { webhookKinds } from '@werkplan/shared/webhooks/webhook.ts';
+import { changeKinds } from '@werkplan/shared/live/change-kind.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { startNewEpoch, readEpoch } from '../../server/src/change/epoch-store.ts';
-import { webhookKindOfTable } from '../../server/src/feed/feed-order-store.ts';
+import { changeKindOfTable } from '../../server/src/feed/feed-order-store.ts';
 import { pruneFeed } from '../../server/src/feed/feed-store.ts';
 import { makeOrder, makeTruck } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
@@ -48,8 +48,8 @@ const faultsIn = (messages: readonly PlanMessage[]): string[] => {
 it('has a kind for each table of the log, and each can be selected', async () => {
   const { rows } = await sql<{ table: string }>`
     SELECT tgrelid::regclass::text AS table FROM pg_trigger WHERE tgname = 'log'`.execute(plant.db);
-  expect(Object.keys(webhookKindOfTable).toSorted()).toEqual(rows.map(({ table }) => table).toSorted());
-  expect(new Set<string>([...Object.values(webhookKindOfTable), 'notes'])).toEqual(new Set(webhookKinds));
+  expect(Object.keys(changeKindOfTable).toSorted()).toEqual(rows.map(({ table }) => table).toSorted());
+  expect(new Set<string>(Object.values(changeKindOfTable))).toEqual(new Set(changeKinds));
 });
 
 it('contains each change once, with its rows at that time, its author and its position in the streams', async () => {

@@ -95,7 +95,7 @@ export const predictWith = <Input extends object>(
     const tx = new PlanTransaction(planOf(state), newId);
     try {
       action(tx, scope, inputIn(state));
-      scope.follow?.(tx);
+      scope.follow?.(tx, scope);
     } catch (error) {
       // Ignores even programming errors, because a failed prediction must not break the screen.
       if (!(error instanceof Missing && error.need.what === 'family')) return state;

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { ServerSecrets } from '../config/server-secrets.ts';
+import type { Database } from '../database/database.ts';
 
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes, keyBytes] = [12, 16, 32];
@@ -9,6 +10,17 @@ export interface SecretUse {
   readonly purpose: 'authenticator apps' | 'webhooks';
   readonly owner: string;
 }
+
+/** An encrypted secret in the database, and how to replace its text. */
+interface EncryptedSecret {
+  readonly use: SecretUse;
+  readonly sealed: string;
+  /** Writes the new text only if the old one is unchanged, so that a concurrent replacement survives. */
+  readonly replace: (text: string) => Promise<unknown>;
+}
+
+/** Extension point for an extra: reads the secrets that it stores, so that they can be encrypted again. */
+export type SecretSource = (db: Database) => Promise<EncryptedSecret[]>;
 
 export const authenticatorSecretUse = (userId: number): SecretUse => ({
   purpose: 'authenticator apps',

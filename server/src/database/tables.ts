@@ -18,10 +18,9 @@ import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { Driver } from '@werkplan/shared/trucks/driver-schema.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { SecurityEvent } from './security-event.ts';
-import type { DraftTable } from './draft-table.ts';
 import type { ListColumnsTable, OutboxTable } from './small-tables.ts';
 import type { ArchiveTables } from './archive-tables.ts';
-import type { WebhookTables } from './webhook-tables.ts';
+import type { FeedTables } from './feed-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 import type { YardTables } from './yard-tables.ts';
 
@@ -241,7 +240,8 @@ interface PlantSettingsTable extends Pick<PlantSettings, 'name' | 'nearFullPerce
   drivingBans: ColumnType<PlantSettings['drivingBans'], string | null | undefined, string | null>;
 }
 
-export interface Tables extends WebhookTables, ArchiveTables, YardTables, NoteTables {
+/** All tables by name; an extra adds its own by `declare module` beside its store. */
+export interface Tables extends FeedTables, ArchiveTables, YardTables, NoteTables {
   hall: { id: number };
   hallCapacity: Stored<HallCapacity>;
   calendarEntry: Stored<CalendarEntry>;
@@ -273,7 +273,6 @@ export interface Tables extends WebhookTables, ArchiveTables, YardTables, NoteTa
   attempt: { key: string; points: number; expire: number };
   display: DisplayTable;
   displayPairing: DisplayPairingTable;
-  draft: DraftTable;
   driver: Omit<Driver, 'id'> & { id: Generated<number> };
   invitation: InvitationTable;
   knownDevice: { userId: number; hash: string; lastSeenAt: Date };

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
-import type { PhotoType } from '@werkplan/shared/yard/yard-endpoints.ts';
 
 /** A yard link; its secret isn't stored. */
 interface YardLinkTable {
@@ -19,6 +18,4 @@ interface YardLinkTable {
 
 export interface YardTables {
   yardLink: YardLinkTable;
-  /** The id is the hash of the bytes. */
-  yardPhoto: { id: string; type: PhotoType; bytes: Buffer; addedAt: Date };
 }

@@ -2,7 +2,26 @@ import { randomBytes } from 'node:crypto';
 import { draftDays, type DraftStep } from '@werkplan/shared/drafts/draft.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
+import type { ColumnType, Generated } from 'kysely';
 import type { Database } from '../database/database.ts';
+
+interface DraftTable {
+  id: string;
+  version: Generated<number>;
+  ownerId: number;
+  date: string;
+  steps: ColumnType<DraftStep[], string | undefined, string>;
+  isShared: Generated<boolean>;
+  createdAt: Date;
+  endsAt: Date;
+  appliedAt: Date | null;
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    draft: DraftTable;
+  }
+}
 
 /** A draft's row; it expires (rules/drafts.md#how-long-it-lasts). */
 export interface StoredDraft {

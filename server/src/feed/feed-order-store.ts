@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@werkplan/shared/webhooks/webhook.ts';
+import type { ChangeKind } from '@werkplan/shared/live/change-kind.ts';
 import { sql } from 'kysely';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
@@ -12,7 +12,7 @@ const maxPerStream = 1_000;
 const noChange = 0;
 
 /** Maps the log's tables to the kinds named in messages. */
-export const webhookKindOfTable = {
+export const changeKindOfTable = {
   production_order: 'orders',
   shipment: 'shipments',
   delivery: 'deliveries',
@@ -28,8 +28,8 @@ export const webhookKindOfTable = {
   drawing: 'orders',
   site: 'sites',
   reservation: 'reservations',
-} as const satisfies Record<string, WebhookKind>;
-const kindsByTable = JSON.stringify(webhookKindOfTable);
+} as const satisfies Record<string, ChangeKind>;
+const kindsByTable = JSON.stringify(changeKindOfTable);
 
 /** Selects the streams with revisions missing from the feed, and each one's last ordered revision. */
 const behind = sql`

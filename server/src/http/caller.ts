@@ -4,7 +4,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { mayPerson, neededRole } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
-import type { YardReach } from '@werkplan/shared/yard/yard-reach.ts';
+import type { LinkScope } from '@werkplan/shared/deliveries/link-scope.ts';
 import type { Actor } from '../change/actor.ts';
 import { type Rights, rightsOf } from './rights.ts';
 
@@ -38,7 +38,7 @@ export interface DisplayCaller {
 /** A person of the yard with a link, who may read and mark what the link covers (rules/yard.md#links). */
 export interface YardCaller {
   readonly kind: 'yard';
-  readonly link: YardReach & {
+  readonly link: LinkScope & {
     readonly id: number;
     readonly name: string;
     readonly validUntil: Date;

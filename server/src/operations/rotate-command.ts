@@ -1,3 +1,4 @@
+import type { SecretSource } from '../account/stored-secret.ts';
 import type { Config } from '../config/config.ts';
 import { secretsOf } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
@@ -17,6 +18,8 @@ interface Options {
   readonly config: RotateConfig;
   readonly now: Date;
   readonly writeLine: (line: string) => void;
+  /** Read the secrets that extras store. */
+  readonly sources: readonly SecretSource[];
 }
 
 const dayMs = 86_400_000;
@@ -25,12 +28,12 @@ const dayMs = 86_400_000;
  * Re-encrypts stored secrets that an earlier SESSION_SECRET encrypted, and prints when the earlier ones may be removed.
  * @throws RotateError when there are none
  */
-export const rotate = async (db: Database, { config, now, writeLine }: Options): Promise<void> => {
+export const rotate = async (db: Database, { config, now, writeLine, sources }: Options): Promise<void> => {
   if (config.sessionSecretsBefore.length === 0)
     throw new RotateError(
       'SESSION_SECRET_BEFORE is not set: name the old secret there, a new one in SESSION_SECRET, restart all servers, then rotate.',
     );
-  const { resealed, lost } = await reencryptSecrets(db, secretsOf(config));
+  const { resealed, lost } = await reencryptSecrets(db, secretsOf(config), sources);
   writeLine(
     `${resealed} secrets of authenticator apps and webhooks were encrypted again with the new SESSION_SECRET.`,
   );

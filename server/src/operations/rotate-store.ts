@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import { authenticatorSecretUse, openSecret, sealSecret, type SecretUse } from '../account/stored-secret.ts';
+import {
+  authenticatorSecretUse,
+  openSecret,
+  sealSecret,
+  type SecretSource,
+} from '../account/stored-secret.ts';
 import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
-import { webhookUse } from '../webhooks/webhook-secret.ts';
 
 export interface ResealedCounts {
   readonly resealed: number;
@@ -10,20 +14,12 @@ export interface ResealedCounts {
   readonly lost: number;
 }
 
-interface Sealed {
-  readonly use: SecretUse;
-  readonly sealed: string;
-  /** Writes the new text only if the old one is unchanged, so that a concurrent replacement survives. */
-  readonly replace: (text: string) => Promise<unknown>;
-}
-
-const readSealed = async (db: Database): Promise<Sealed[]> => {
+const readAppSecrets: SecretSource = async (db) => {
   const apps = await db
     .selectFrom('authenticatorApp')
     .select(['userId', 'secret', 'offeredSecret'])
     .execute();
-  const webhooks = await db.selectFrom('webhook').select(['id', 'secret']).execute();
-  const ofApps = apps.flatMap(({ userId, ...app }) =>
+  return apps.flatMap(({ userId, ...app }) =>
     (['secret', 'offeredSecret'] as const).flatMap((column) => {
       const sealed = app[column];
       if (sealed === null) return [];
@@ -37,28 +33,21 @@ const readSealed = async (db: Database): Promise<Sealed[]> => {
       return [{ use: authenticatorSecretUse(userId), sealed, replace }];
     }),
   );
-  const ofWebhooks = webhooks.map(({ id, secret: sealed }) => ({
-    use: webhookUse,
-    sealed,
-    replace: async (text: string) =>
-      await db
-        .updateTable('webhook')
-        .set({ secret: text })
-        .where('id', '=', id)
-        .where('secret', '=', sealed)
-        .execute(),
-  }));
-  return [...ofApps, ...ofWebhooks];
 };
 
 /**
- * Re-encrypts with SESSION_SECRET the secrets that earlier ones encrypted; idempotent. Runs at start and by `npm run
- * rotate`.
+ * Re-encrypts with SESSION_SECRET the secrets that earlier ones encrypted; idempotent. Runs at start and by `npm run rotate`.
+ * @param sources read the secrets that extras store
  */
-export const reencryptSecrets = async (db: Database, secrets: ServerSecrets): Promise<ResealedCounts> => {
+export const reencryptSecrets = async (
+  db: Database,
+  secrets: ServerSecrets,
+  sources: readonly SecretSource[],
+): Promise<ResealedCounts> => {
   const [current] = secrets;
   let [resealed, lost] = [0, 0];
-  for (const { use, sealed, replace } of await readSealed(db)) {
+  const stored = await Promise.all([readAppSecrets, ...sources].map(async (read) => await read(db)));
+  for (const { use, sealed, replace } of stored.flat()) {
     if (openSecret([current], use, sealed) !== null) continue;
     const secret = openSecret(secrets, use, sealed);
     if (secret === null) lost += 1;

@@ -93,7 +93,7 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
   try {
     try {
       const reply = run.act(tx, run.scope);
-      run.scope.follow?.(tx);
+      run.scope.follow?.(tx, run.scope);
       assertExternalNumbersUnique(tx, run.scope.today);
       const { dryRun: isTried, reason, mayChangeReleased } = run;
       const late = run.checkChange?.(tx, run.scope, {

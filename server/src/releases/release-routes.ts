@@ -1,6 +1,6 @@
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { releaseOpenedDay } from '@werkplan/shared/days/release-opened-day.ts';
+import { releaseOpenedDay } from '@werkplan/shared/releases/release-opened-day.ts';
 import {
   answerGrant,
   requestGrant,

@@ -1,10 +1,58 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { maxWebhooks, type PauseReason } from '@werkplan/shared/webhooks/webhook.ts';
+import { type DeliveryError, maxWebhooks, type PauseReason } from '@werkplan/shared/webhooks/webhook.ts';
 import type { NewWebhook, Webhook } from '@werkplan/shared/webhooks/webhook-schema.ts';
-import { sql } from 'kysely';
+import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
+import { type ColumnType, type Generated, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import type { FeedPosition } from '../feed/feed-position.ts';
+import type { SecretSource } from '../account/stored-secret.ts';
+import { webhookUse } from './webhook-secret.ts';
+
+interface WebhookTable {
+  id: Generated<number>;
+  version: Generated<number>;
+  name: string;
+  url: string;
+  kinds: string[];
+  secret: string;
+  createdBy: number;
+  createdAt: Date;
+  pausedAt: Date | null;
+  pausedReason: PauseReason | null;
+  epoch: string | null;
+  position: Generated<number>;
+  failingSince: Date | null;
+  tries: Generated<number>;
+  nextTryAt: Date | null;
+  busyUntil: Generated<Date | null>;
+  askedUntil: Generated<Date | null>;
+}
+
+interface WebhookDeliveryTable {
+  id: Generated<number>;
+  webhookId: number;
+  messageId: string;
+  type: string;
+  revisions: ColumnType<Revisions, string, string>;
+  position: number | null;
+  state: 'waiting' | 'delivered' | 'failed';
+  isAsked: Generated<boolean>;
+  attempts: Generated<number>;
+  status: number | null;
+  error: DeliveryError | null;
+  durationMs: number | null;
+  answer: string | null;
+  at: Date;
+  nextAt: Date | null;
+}
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    webhook: WebhookTable;
+    webhookDelivery: WebhookDeliveryTable;
+  }
+}
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -99,3 +147,19 @@ export const setWebhook = async (
 /** Returns false if there was none. */
 export const removeWebhook = async (db: Database, id: number): Promise<boolean> =>
   (await db.deleteFrom('webhook').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
+
+/** Reads the webhooks' encrypted signing secrets. */
+export const readWebhookSecrets: SecretSource = async (db) => {
+  const webhooks = await db.selectFrom('webhook').select(['id', 'secret']).execute();
+  return webhooks.map(({ id, secret: sealed }) => ({
+    use: webhookUse,
+    sealed,
+    replace: async (text: string) =>
+      await db
+        .updateTable('webhook')
+        .set({ secret: text })
+        .where('id', '=', id)
+        .where('secret', '=', sealed)
+        .execute(),
+  }));
+};

@@ -4,6 +4,13 @@ import { maxPhotoBytes, type PhotoType } from '@werkplan/shared/yard/yard-endpoi
 import type { PhotoUse } from '@werkplan/shared/yard/yard-contracts.ts';
 import type { Database } from '../database/database.ts';
 
+declare module '../database/tables.ts' {
+  interface Tables {
+    /** The id is the hash of the bytes. */
+    yardPhoto: { id: string; type: PhotoType; bytes: Buffer; addedAt: Date };
+  }
+}
+
 export interface Photo {
   readonly type: PhotoType;
   readonly bytes: Buffer;

@@ -5,7 +5,7 @@ import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { isDead } from '@werkplan/shared/plan/parts.ts';
 import type { SlotItem, PartOfOrder, Run } from '@werkplan/shared/plan/views.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { mayDepart, reachesContent, showsRun, type YardReach } from '@werkplan/shared/yard/yard-reach.ts';
+import { mayDepart, reachesContent, showsRun } from '@werkplan/shared/yard/yard-reach.ts';
 import type { YardCard, YardRun, YardSite } from '@werkplan/shared/yard/yard-schema.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
@@ -35,7 +35,7 @@ const runsOn = (state: PlanState, date: Day): Run[] => {
 /** Returns what a link's reader may know of an order's site: whom to call only the driver, who has the run's own link. */
 const siteOf = (
   { sites = new Map() }: PlanState,
-  { date, deliveryId }: YardReach,
+  { date, deliveryId }: LinkScope,
   order: PartOfOrder['order'],
 ): { site?: YardSite } => {
   const site = siteFinder(sites).of(order);
@@ -72,14 +72,14 @@ const cardOf = (
   ...more,
 });
 
-const slotOf = (state: PlanState, reach: YardReach, content: SlotItem): YardRun['slots'] => {
+const slotOf = (state: PlanState, reach: LinkScope, content: SlotItem): YardRun['slots'] => {
   const { item, part } = content;
   if (part) return [cardOf(content, part, { isDead: isDead(content), ...siteOf(state, reach, part.order) })];
   if (item.text === null) return [];
   return [{ kind: 'text', slot: item.ordinalNumberInDelivery, itemId: item.id, text: item.text }];
 };
 
-const viewOf = (state: PlanState, reach: YardReach, run: Run): YardRun => {
+const viewOf = (state: PlanState, reach: LinkScope, run: Run): YardRun => {
   const { delivery, truck, items } = run;
   return {
     id: delivery.id,
@@ -97,7 +97,7 @@ const viewOf = (state: PlanState, reach: YardReach, run: Run): YardRun => {
 };
 
 /** Returns the day's runs that a link covers (rules/yard.md#links). */
-export const yardRunsOf = (state: PlanState, reach: YardReach): YardRun[] =>
+export const yardRunsOf = (state: PlanState, reach: LinkScope): YardRun[] =>
   runsOn(state, reach.date)
     .filter((run) => showsRun(reach, run))
     .map((run) => viewOf(state, reach, run));

@@ -101,7 +101,7 @@ export const runSteps = (
         number,
         tx.attempt(() => {
           const reply = run(tx, scope, ids);
-          scope.follow?.(tx);
+          scope.follow?.(tx, scope);
           return reply;
         }),
       );

@@ -1,14 +1,15 @@
 import type { Calendar } from '../working-days/working-days.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
+import type { Consequence } from '../plan/consequence.ts';
 import { findRun, isDead } from '../plan/parts.ts';
-import type { Day } from '../values/day.ts';
+import { addDays, type Day } from '../values/day.ts';
 import { occursOn } from './recurrence.ts';
 import type { Occurrence, Template } from './template-schema.ts';
 import { slotsFrom } from './template.ts';
 
 /** Occurrences are kept this long, as changes of older days can't be undone any more. */
-export const daysRemembered = 14;
+const daysRemembered = 14;
 
 const calendarOf = (tx: PlanTransaction): Calendar => [...tx.calendar().values()];
 
@@ -158,8 +159,10 @@ export const followTemplate = (
   if (!after) for (const left of occurrencesOf(tx, template.id)) tx.remove('occurrences', left);
 };
 
-/** Writes all templates' occurrences on newly opened days, and deletes the occurrences before `forgetBefore`. */
-export const writeTemplates = (tx: PlanTransaction, dates: readonly Day[], forgetBefore: Day): void => {
+/** Writes all templates' occurrences on days that the action opens, and deletes old occurrences. */
+export const writeTemplatesOfOpenedDays: Consequence = (tx, { today }) => {
+  if (tx.opened.size === 0) return;
+  const forgetBefore = addDays(today, -daysRemembered);
   const templates = [...tx.templates().values()].sort(inOrder);
   if (templates.length === 0) return;
   const calendar = calendarOf(tx);
@@ -168,7 +171,7 @@ export const writeTemplates = (tx: PlanTransaction, dates: readonly Day[], forge
     const own = all.filter(({ templateId }) => templateId === template.id);
     const written = new Map(own.map((one) => [one.date, one]));
     const change = { before: template, after: template, calendar, written };
-    for (const date of dates) followOn(tx, change, date);
+    for (const date of tx.opened) followOn(tx, change, date);
   }
   for (const old of all) if (old.date < forgetBefore) tx.remove('occurrences', old);
 };

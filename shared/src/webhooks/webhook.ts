@@ -1,21 +1,7 @@
-/**
- * The kinds of rows that a webhook can subscribe to. Stored and sent as text, so that receivers and stored webhooks accept
- * later kinds.
- */
-export const webhookKinds = [
-  'orders',
-  'shipments',
-  'deliveries',
-  'trucks',
-  'halls',
-  'calendar',
-  'templates',
-  'sites',
-  'reservations',
-  'releases',
-  'notes',
-] as const;
-export type WebhookKind = (typeof webhookKinds)[number];
+import { changeKinds } from '../live/change-kind.ts';
+
+/** The kinds that a webhook can subscribe to: those of the plan's changes, and `notes` for delivery notes. */
+export const webhookKinds = [...changeKinds, 'notes'] as const;
 
 export const maxWebhooks = 20;
 export const maxWebhookName = 100;

@@ -8,12 +8,12 @@ import { replyValue } from '../plan/reply.ts';
 import type { SlotItem, PartOfOrder } from '../plan/views.ts';
 import { assertLive } from '../shipments/shipment-refusals.ts';
 import type { DepartureAnswer, Mark, MarkAnswer } from './yard-contracts.ts';
-import { mayDepart, reachesContent, reachesRun, showsRun, type YardReach } from './yard-reach.ts';
+import { mayDepart, reachesContent, reachesRun, showsRun } from './yard-reach.ts';
 import { markedMeanwhile, movedFromYard } from './yard-refusals.ts';
 
 /** The link that acts, with its scope. */
 interface ByLink {
-  readonly link: YardReach & { readonly id: number };
+  readonly link: LinkScope & { readonly id: number };
 }
 
 /** Returns the card's current slot if the link covers it. */

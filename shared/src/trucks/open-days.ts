@@ -1,9 +1,8 @@
 import type { Action } from '../plan/action.ts';
 import { replyValue } from '../plan/reply.ts';
-import { daysRemembered, writeTemplates } from '../routines/follow-templates.ts';
-import { addRunOnce } from '../trucks/truck-runs.ts';
-import type { Truck } from '../trucks/truck-schema.ts';
-import { addDays, type Day } from '../values/day.ts';
+import { addRunOnce } from './truck-runs.ts';
+import type { Truck } from './truck-schema.ts';
+import type { Day } from '../values/day.ts';
 
 /** Compares by code units, so that the runs' ids don't depend on the machine's language. */
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -14,12 +13,12 @@ const byStart = (one: Truck, other: Truck): number =>
   one.id - other.id;
 
 /**
- * Opens days for planning: each active truck gets its run on each day, and the templates' occurrences are written. Happens once
- * per day, so rows removed later stay removed. Returns the days that weren't open yet.
+ * Opens days for planning: each active truck gets its run on each day. Happens once per day, so rows removed later stay removed.
+ * Returns the days that weren't open yet.
  */
 export const openDays: Action<{ readonly dates: readonly Day[] }, readonly Day[]> = (
   tx,
-  { today },
+  _scope,
   { dates },
 ) => {
   const [from] = [...dates].sort();
@@ -34,6 +33,5 @@ export const openDays: Action<{ readonly dates: readonly Day[] }, readonly Day[]
     for (const truck of trucks) addRunOnce(tx, truck, date);
     tx.open(date);
   }
-  writeTemplates(tx, closed, addDays(today, -daysRemembered));
   return replyValue(closed);
 };

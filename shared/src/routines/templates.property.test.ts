@@ -8,10 +8,11 @@ import type { Action } from '../plan/action.ts';
 import { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { Facts, Question } from '../plan/need.ts';
 import { planOf, type SomeRows } from '../plan/testing/plan-of.ts';
-import { addTemplate, changeTemplate, removeTemplate } from '../routines/template-actions.ts';
-import type { Template } from '../routines/template-schema.ts';
+import { addTemplate, changeTemplate, removeTemplate } from './template-actions.ts';
+import type { Template } from './template-schema.ts';
 import { addDays, type Day, daysFromTo } from '../values/day.ts';
-import { openDays } from './open-day-action.ts';
+import { openDays } from '../trucks/open-days.ts';
+import { writeTemplatesOfOpenedDays } from './follow-templates.ts';
 
 const today = '2026-11-23';
 const days = daysFromTo(today, addDays(today, 14));
@@ -50,6 +51,7 @@ class SmallPlan {
       () => (this.#lastId += 1),
     );
     action(tx, scope, input);
+    writeTemplatesOfOpenedDays(tx, scope);
     for (const { kind, id, after } of tx.writes) {
       const held = (this.rows[kind] ??= new Map());
       if (after) held.set(id, after);

@@ -1,0 +1,9 @@
+import type { HallId } from '../halls/hall.ts';
+import type { Day } from '../values/day.ts';
+
+/** The runs that a yard link covers (rules/yard.md#links): all of a day, or those of one run or one hall. */
+export interface LinkScope {
+  readonly date: Day;
+  readonly deliveryId: number | null;
+  readonly hallId: HallId | null;
+}
