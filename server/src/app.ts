@@ -14,9 +14,9 @@ import { connectionsOf, createConnections, createDatabase, type Database } from 
 import { WriteState } from './database/write-state.ts';
 import { captchaSources } from './captcha/captcha-sources.ts';
 import { countWaiting } from './shipments/waiting-query.ts';
-import { clientBuild } from './http/client-build.ts';
+import { computeClientBuild } from './http/client-build.ts';
 import { isProxy, limitConnections } from './http/connection-limit.ts';
-import { Draining } from './http/draining.ts';
+import { GracefulShutdown } from './http/draining.ts';
 import { EndpointRouter } from './http/endpoint-router.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -24,7 +24,7 @@ import { mountFront } from './http/front.ts';
 import { createSessionMiddleware, isHttps } from './http/session.ts';
 import { createDaySnapshots } from './days/day-snapshots.ts';
 import { servePages } from './page-answers.ts';
-import { createHttpServer, createWeb, everyRequest, listen } from './http/web-server.ts';
+import { createHttpServer, createWeb, createRequestMiddleware, listen } from './http/web-server.ts';
 import { apiPageFiles, serveApiPage } from './http/api-page.ts';
 import { startLive } from './live/live.ts';
 import { createTailedLog } from './live/tailed-log-store.ts';
@@ -132,7 +132,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const web = createWeb(config);
   const httpServer = createHttpServer(web);
   limitConnections(httpServer, { flood, isShared: isProxy(config.trustProxy) });
-  const draining = new Draining(httpServer);
+  const draining = new GracefulShutdown(httpServer);
   const live = startLive({
     httpServer,
     databaseUrl,
@@ -142,7 +142,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
     flood,
     epoch,
     publicUrl,
-    build: clientBuild(clientDir),
+    build: computeClientBuild(clientDir),
     heartbeatMs: context.heartbeatMs ?? headsIntervalMs,
     sessionMiddleware: sessions.middleware,
     authenticate,
@@ -183,7 +183,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const work = createSystemWork({ db, clock, committer, logger, readPlant });
   const handleError = createErrorHandler(logger, config.plantTimeZone);
   const sources = captchaSources(config.captcha.provider);
-  const first = [...everyRequest(config, sources, logger, flood), draining.middleware];
+  const first = [...createRequestMiddleware(config, sources, logger, flood), draining.middleware];
   const direct = mountFront(web, { first, measure: measureRequests(registry), handleError, sessions });
   const { limitProbes, limitMetrics, ...limits } = createLimits(config);
   web.use(healthRoutes({ db, writes, isBlind: live.isBlind, limit: limitProbes }));

@@ -9,7 +9,7 @@ import { explainStartFailure } from './start-failure.ts';
 
 export const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);
 /** For commands whose standard output is the result. */
-export const writeAside = (line: string): void => void process.stderr.write(`${line}\n`);
+export const writeToStderr = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Runs the work as the owner of the configured database, or of the embedded one, which is started if no server runs it. */
 const withDatabaseUrl = async (
@@ -46,7 +46,7 @@ export const withDatabase = async (
     const db = createUnlimitedDatabase(url);
     try {
       const { name, isEmpty, line } = await describeDatabase(db, url);
-      writeAside(line);
+      writeToStderr(line);
       if (isEmpty && !create && force === null) throw noDatabase('It holds no plan');
       if (force !== null && force !== name)
         throw new ConfigError([`--force ${force}: the database is called ${name}; nothing was changed.`]);

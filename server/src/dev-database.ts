@@ -1,4 +1,4 @@
-import { writeAside } from './command-line.ts';
+import { writeToStderr } from './command-line.ts';
 import { loadConfig } from './config/config.ts';
 import { startEmbeddedPostgres } from './database/embedded.ts';
 import { requireNoLostCluster } from './operations/earlier-plan.ts';
@@ -30,7 +30,7 @@ const start = async (): Promise<Readonly<Record<string, string>>> => {
 
 const end = (error: unknown): void => {
   const { lines, exitCode } = explainStartFailure(error);
-  writeAside(lines.join('\n'));
+  writeToStderr(lines.join('\n'));
   void stop().finally(() => process.exit(exitCode));
 };
 

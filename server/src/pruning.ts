@@ -6,7 +6,7 @@ import { pruneDrafts } from './drafts/draft-store.ts';
 import { pruneFeedEvents } from './feed/feed-event-store.ts';
 import { pruneFeed } from './feed/feed-store.ts';
 import { pruneOutboxFiles } from './mail/outbox-files.ts';
-import { pruneDeliveries } from './webhooks/webhook-delivery-store.ts';
+import { pruneWebhookDeliveries } from './webhooks/webhook-delivery-store.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { JobDispatch } from './jobs/job-dispatch.ts';
@@ -44,7 +44,7 @@ export const createPruning =
       () => pruneAccounts(db, now),
       () => pruneFeed(db),
       () => pruneFeedEvents(db, now),
-      () => pruneDeliveries(db, now),
+      () => pruneWebhookDeliveries(db, now),
       () => pruneDrafts(db, now),
       () => jobs.prune(),
       () => prunePairings(db, now),

@@ -1,7 +1,7 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { ConfigError } from './config/config.ts';
 import { SchemaError } from './database/migrate.ts';
-import { unwritableReason } from './config/required-folder.ts';
+import { explainUnwritable } from './config/required-folder.ts';
 
 /** Lines for standard error and the exit code: 2 if only an operator can fix it, else 1. */
 export interface StartFailure {
@@ -24,7 +24,7 @@ const reason = (error: unknown): string => {
     port?: number;
     address?: string;
   };
-  const unwritable = unwritableReason(code);
+  const unwritable = explainUnwritable(code);
   if (path !== undefined && unwritable !== undefined)
     return `${path} ${unwritable} (${code}); set DATA_DIR to a folder of its own.`;
   // Node reports ENOENT where the parent folder isn't writable, as under systemd's ProtectSystem=strict.

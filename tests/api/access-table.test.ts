@@ -4,7 +4,7 @@ import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import { expect, it } from 'vitest';
 import {
   type Caller,
-  callerOf,
+  toUserCaller,
   displayCallerOf,
   findAccessRefusal,
   tokenCallerOf,
@@ -15,7 +15,7 @@ import { declaredEndpoints } from '../support/abuse/declared.ts';
 type Declared = Pick<AnyEndpoint, 'access' | 'inPerson' | 'method' | 'proof'>;
 
 const person = (role: Role): Caller =>
-  callerOf(1, {
+  toUserCaller(1, {
     id: 1,
     email: 'eva@werkplan.example',
     name: 'Eva',

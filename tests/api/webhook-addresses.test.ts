@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { AddressRules } from '../../server/src/webhooks/address-rules.ts';
-import { postMessage, type Resolve } from '../../server/src/webhooks/post-message.ts';
+import { postMessage, type ResolveHost } from '../../server/src/webhooks/post-message.ts';
 import { type Receiver, startReceiver } from '../support/receiver.ts';
 
 let receiver: Receiver;
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const rules = new AddressRules(['erp.plant.internal']);
 const named =
-  (...answers: string[][]): Resolve =>
+  (...answers: string[][]): ResolveHost =>
   (_host, _options, found) =>
     found(
       null,
@@ -25,7 +25,7 @@ const named =
         family: address.includes(':') ? 6 : 4,
       })) ?? [],
     );
-const post = async (url: string, resolve?: Resolve) =>
+const post = async (url: string, resolve?: ResolveHost) =>
   await postMessage({ url, headers: {}, body: '{}' }, rules, resolve);
 const refused = { status: null, error: 'refusedAddress', answer: null };
 
@@ -56,7 +56,7 @@ it('nor to what a name means a moment later: each message goes where it was look
   await once(near, 'listening');
   const url = `https://erp.example.com:${(near.address() as AddressInfo).port}/`;
   const asked: string[] = [];
-  const rebinding: Resolve = (host, options, found) => {
+  const rebinding: ResolveHost = (host, options, found) => {
     asked.push(host);
     named([asked.length === 1 ? '127.0.0.1' : '10.0.0.8'])(host, options, found);
   };

@@ -9,7 +9,7 @@ import {
   testWebhookEndpoint,
 } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { pruneDeliveries } from '../../server/src/webhooks/webhook-delivery-store.ts';
+import { pruneWebhookDeliveries } from '../../server/src/webhooks/webhook-delivery-store.ts';
 import { makeTruck } from '../support/make.ts';
 import { expectRefused } from '../support/observe.ts';
 import { useOwnPlant } from '../support/plant.ts';
@@ -46,7 +46,7 @@ it('what was sent is forgotten after 30 days, what waits is not', async () => {
         at: new Date(plant.clock.now().getTime() - days * day),
       })
       .execute();
-  await pruneDeliveries(plant.db, plant.clock.now());
+  await pruneWebhookDeliveries(plant.db, plant.clock.now());
   const kept = await plant.db
     .selectFrom('webhookDelivery')
     .select('messageId')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf } from '../../server/src/change/rows.ts';
+import { toRow } from '../../server/src/change/rows.ts';
 import { anna, changeAt, day, dayStream, edit, item, order, remove, useCommits } from '../support/commits.ts';
 
 const scene = useCommits();
@@ -47,8 +47,8 @@ describe('a commit', () => {
       images.map(({ entity, version, before, after }) => [
         entity,
         version,
-        before && rowOf(before),
-        after && rowOf(after),
+        before && toRow(before),
+        after && toRow(after),
       ]),
     ).toEqual([
       ['production_order', 2, order, { ...order, note: 'neu', version: 2 }],

@@ -3,7 +3,7 @@ import { isWorkingDay, nextWorkingDay } from '@werkplan/shared/working-days/work
 import { planOf, runOn } from '@werkplan/shared/plan/testing/plan-of.ts';
 import { daysFromTo, isoWeekday } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
-import { listRegions, publicHolidays } from '../../server/src/plant/public-holidays.ts';
+import { listRegions, listPublicHolidays } from '../../server/src/plant/public-holidays.ts';
 import { volumes } from '../support/volumes.ts';
 
 const first = 2026;
@@ -15,7 +15,7 @@ const ofGermany = regions.flatMap(({ code }) => (/^DE(?:-|$)/.test(code) ? code 
 it.each(ofGermany)(
   'no suggestion of a working day in %s names a closed one, over the years',
   async (code) => {
-    const holidays = await publicHolidays(code, years);
+    const holidays = await listPublicHolidays(code, years);
     const kept = { workdays: '12345', holidays, until: `${last}-12-31` };
     const scope = { today: '2026-01-01' };
     const { tx } = runOn(planOf({ rows: {}, days: [] }), updateSystemCalendar, kept, scope);

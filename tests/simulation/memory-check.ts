@@ -1,5 +1,5 @@
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
-import { familyDaysIn } from '../../server/src/plan/plan-state.ts';
+import { findFamilyDays } from '../../server/src/plan/plan-state.ts';
 import { kindsOfOneDay } from '@werkplan/shared/live/patch.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -71,7 +71,7 @@ export const findMemoryDifference = (
     state.days.has(date) && state.revisions.get(dayKey(date)) === store.model.head(dayKey(date));
   for (const { rows } of state.days.values())
     for (const orderId of rows.orders.keys()) {
-      const known = familyDaysIn(state, orderId);
+      const known = findFamilyDays(state, orderId);
       // While none of the known days has changed, no other day can have joined the family.
       if (!known?.every(isNow)) continue;
       const missing = stored.family(orderId).find((day) => !known.includes(day));

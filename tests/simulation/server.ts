@@ -6,7 +6,7 @@ import { headsIntervalMs, type JoinResult } from '@werkplan/shared/live/protocol
 import { dayKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { CommittedChange } from '../../server/src/change/committed-change.ts';
-import { snapshotOf } from '../../server/src/days/day-snapshot.ts';
+import { buildSnapshot } from '../../server/src/days/day-snapshot.ts';
 import { createDayOpener, type DayOpener } from '../../server/src/days/open-day.ts';
 import type { CatchUp, StreamPosition } from '../../server/src/live/catch-up.ts';
 import type { Relay } from '../../server/src/live/relay.ts';
@@ -151,7 +151,7 @@ export class Server {
     await days.ensureOpen(date);
     const keys = [dayKey(date), 'trucks', 'halls'] as const;
     const [before, epoch, line] = [store.heads(keys).revisions, store.epoch, store.lines];
-    const snapshot = snapshotOf(await memory.day(date), date);
+    const snapshot = buildSnapshot(await memory.day(date), date);
     if (snapshot.epoch !== epoch || line !== store.lines) return snapshot;
     for (const key of keys)
       if ((snapshot.revisions[key] ?? 0) < (before.get(key) ?? 0))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { rowKinds } from '@werkplan/shared/live/patch.ts';
-import { rowOf, tableOfKind } from '../../server/src/change/rows.ts';
+import { toRow, tableOfKind } from '../../server/src/change/rows.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import type { Image } from '../../server/src/database/tables.ts';
 import type { ModelState } from './model-state.ts';
@@ -63,7 +63,7 @@ export const storedPlan = async (db: Database, changes: Numbers, prints: Numbers
   for (const kind of rowKinds) {
     const images = await all<Image>(sql`SELECT to_jsonb(t) AS row FROM ${sql.table(tableOfKind[kind])} t`);
     tables[kind] = sorted(
-      images.map((image) => rowOf(image)),
+      images.map((image) => toRow(image)),
       ({ id }) => String(id),
     );
   }
@@ -84,7 +84,7 @@ export const storedPlan = async (db: Database, changes: Numbers, prints: Numbers
     SELECT json_build_object('id', id, 'date', date, 'paper', paper, 'revision', revision, 'printedAt',
       to_char(printed_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'content', content, 'actor', actor, 'name', actor_name) AS row
     FROM print ORDER BY id`);
-  const rowIn = (image: Image | null) => image && rowOf(image);
+  const rowIn = (image: Image | null) => image && toRow(image);
   return {
     ...tables,
     streams: await all(

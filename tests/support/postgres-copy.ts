@@ -2,7 +2,7 @@ import { chownSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Account } from '../../server/src/database/embedded-account.ts';
-import { run } from '../../server/src/database/embedded-cluster.ts';
+import { runProgram } from '../../server/src/database/embedded-cluster.ts';
 
 interface RunningCluster {
   /** The superuser's URL. */
@@ -45,7 +45,7 @@ export const copyAsReplica = async (
 
 /** Preserves modes and owners; `cp` may fail for files that vanish meanwhile, which does not matter. */
 const copyFolder = async (from: string, to: string): Promise<void> => {
-  await run('cp', ['-a', from, to], null).catch((error: unknown) => {
+  await runProgram('cp', ['-a', from, to], null).catch((error: unknown) => {
     const complaints = String((error as { stderr?: unknown }).stderr)
       .trim()
       .split('\n');

@@ -30,8 +30,8 @@ const scopeNow = (): Scope => {
     by: user?.name ?? '',
     actor: personKey(user?.id ?? 0),
     postcodes: store().get(plantAtom)?.postcodes ?? specifiedPostcodes,
-    follow: (tx) => {
-      for (const follow of predictedConsequences()) follow(tx);
+    follow: (tx, scope) => {
+      for (const follow of predictedConsequences()) follow(tx, scope);
     },
   };
 };

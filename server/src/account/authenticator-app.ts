@@ -22,7 +22,7 @@ export const makeAppSecret = (issuer: string, email: string): OfferedApp => {
 };
 
 /** Returns the code's step (30 s since 1970), or null for a code of no current step. */
-export const stepOfCode = (secret: string, code: string, now: Date): number | null => {
+export const findCodeStep = (secret: string, code: string, now: Date): number | null => {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window });
   return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;

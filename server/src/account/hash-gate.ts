@@ -1,12 +1,12 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { Turns } from '../platform/turns.ts';
+import { KeyedQueue } from '../platform/turns.ts';
 
 /** A hash occupies a thread for some 20 ms and 19 MiB: two at once leave threads for the rest of the server. */
 const atOnce = 2;
 const maxWaiting = 20;
 const retryAfterSeconds = 2;
 
-const turns = new Turns<'hash'>({
+const turns = new KeyedQueue<'hash'>({
   atOnce,
   limit: {
     waiting: maxWaiting,

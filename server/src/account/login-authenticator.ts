@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import type { Database } from '../database/database.ts';
 import type { Authenticator } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
-import { callerOf } from '../http/caller.ts';
+import { toUserCaller } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import { findValidLogins, findLogin, type LoginLimits } from './login-store.ts';
 
@@ -24,7 +24,7 @@ export const createLoginAuthenticator = (
     return await callers.get(`login:${loginId}`, async () => {
       const login = await findLogin(db, loginId, clock.now(), limits);
       if (!login || (await isKeptOut(login.user.email))) return null;
-      return { caller: callerOf(login.loginId, login.user), until: login.until };
+      return { caller: toUserCaller(login.loginId, login.user), until: login.until };
     });
   },
   findCached: (request) => {

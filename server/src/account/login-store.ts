@@ -8,7 +8,7 @@ import { type Rights, rightsOf } from '../http/rights.ts';
  * A valid login and its user. This table decides who is signed in; the session row only refers to it
  * (rules/account.md#the-login-decides).
  */
-export interface SignedIn {
+export interface ValidLogin {
   loginId: number;
   user: User;
   /** The time at which the login ends or its use must be recorded again. */
@@ -31,7 +31,7 @@ export interface PasswordProof {
 }
 
 /** Identifies a user and the means of proof. */
-export type Proof =
+export type SignInProof =
   | PasswordProof
   | { readonly method: Exclude<LoginMethod, 'password' | 'oidc'>; readonly userId: number }
   /**
@@ -51,7 +51,7 @@ export type Proof =
  */
 export const startLogin = async (
   db: Database,
-  proof: Proof,
+  proof: SignInProof,
   device: string | null,
   now: Date,
   { maxDays }: LoginLimits,
@@ -107,7 +107,7 @@ export const findLogin = async (
   loginId: number,
   now: Date,
   { idleHours }: LoginLimits,
-): Promise<SignedIn | null> => {
+): Promise<ValidLogin | null> => {
   const idleSince = new Date(now.getTime() - idleHours * hourMs);
   const found = await db
     .selectFrom('login')

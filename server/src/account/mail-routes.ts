@@ -6,7 +6,7 @@ import { type AccountContext, requireUser } from './account-context.ts';
 import type { Config } from '../config/config.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { languageOf } from '../http/error-handler.ts';
-import { linkOrigin } from '../http/origin.ts';
+import { findLinkOrigin } from '../http/origin.ts';
 import { composeLinkMail } from '../mail/link-mail.ts';
 import { classifyMailError } from '../mail/mail-trouble.ts';
 import type { SendMail } from '../mail/mail-transport.ts';
@@ -34,7 +34,7 @@ export const mountMail = (router: EndpointRouter, { db, publicUrl, mailing }: Ma
   router.idempotent(testMailEndpoint, {
     prepare: async ({ caller, request }) => {
       const { email, name } = requireUser(caller).user;
-      const link = `${linkOrigin(request, publicUrl)}/settings`;
+      const link = `${findLinkOrigin(request, publicUrl)}/settings`;
       const content = { about: '', byName: null, at: '', language: languageOf(request), link, life: {} };
       try {
         await mailing.send(composeLinkMail({ kind: 'test', to: email, name, ...content }));

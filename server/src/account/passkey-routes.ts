@@ -8,7 +8,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { type AccountContext, requireUser } from './account-context.ts';
 import { renamePasskey, storePasskey } from './passkey-store.ts';
-import { registrationOptions, siteOf, verifyRegistration } from './passkeys.ts';
+import { createRegistrationOptions, readPasskeySite, verifyRegistration } from './passkeys.ts';
 import { createFirstRecoveryCodes, readPlantName, requiresSecondStep } from './second-step-service.ts';
 import { removeSecondStep } from './second-step-store.ts';
 
@@ -16,8 +16,8 @@ export const mountPasskeys = (router: EndpointRouter, context: AccountContext): 
   const { audit, db, clock, publicUrl } = context;
 
   router.read(offerPasskeyEndpoint, async ({ caller, request }) => {
-    const site = { ...siteOf(request, publicUrl), name: await readPlantName(context) };
-    return await registrationOptions(context, requireUser(caller).user, site);
+    const site = { ...readPasskeySite(request, publicUrl), name: await readPlantName(context) };
+    return await createRegistrationOptions(context, requireUser(caller).user, site);
   });
 
   // The challenge is single-use, so an Idempotency-Key would add nothing.
@@ -25,7 +25,12 @@ export const mountPasskeys = (router: EndpointRouter, context: AccountContext): 
     const { caller, body, request } = call;
     const { id: userId } = requireUser(caller).user;
     const passkey = await audit.guard('passkey.add', call, async () => {
-      const made = await verifyRegistration(context, userId, siteOf(request, publicUrl), body.response);
+      const made = await verifyRegistration(
+        context,
+        userId,
+        readPasskeySite(request, publicUrl),
+        body.response,
+      );
       const stored = await storePasskey(db, { ...made, name: body.name }, clock.now());
       if (!stored) throw new DomainError('PASSKEY_REFUSED');
       return stored;

@@ -20,7 +20,7 @@ export interface PasskeyContext {
 }
 
 /** The site of a passkey; browsers offer it only there. */
-export interface Site {
+export interface PasskeySite {
   /** 'https://werkplan.example' */
   readonly origin: string;
   /** 'werkplan.example' */
@@ -28,7 +28,10 @@ export interface Site {
 }
 
 /** Returns the site of a request. @throws PASSKEY_REFUSED for an invalid Host */
-export const siteOf = (request: Pick<IncomingMessage, 'headers'>, publicUrl: string | null): Site => {
+export const readPasskeySite = (
+  request: Pick<IncomingMessage, 'headers'>,
+  publicUrl: string | null,
+): PasskeySite => {
   const { origin: named, host } = request.headers;
   // The router has refused any other origin.
   const origin = publicUrl ?? named ?? `http://${host}`;
@@ -48,10 +51,10 @@ const described = (passkeys: readonly StoredPasskey[]) =>
   }));
 
 /** Creates the options for registering a passkey, with a single-use challenge. */
-export const registrationOptions = async (
+export const createRegistrationOptions = async (
   { db, clock }: PasskeyContext,
   { id, email, name }: User,
-  { rpId, name: rpName }: Site & { name: string },
+  { rpId, name: rpName }: PasskeySite & { name: string },
 ): Promise<Record<string, unknown>> => {
   const options = await generateRegistrationOptions({
     rpName,
@@ -83,7 +86,7 @@ const verified = async <Result extends { verified: boolean }>(
 export const verifyRegistration = async (
   { db, clock }: PasskeyContext,
   userId: number,
-  { origin, rpId }: Site,
+  { origin, rpId }: PasskeySite,
   response: unknown,
 ): Promise<Omit<StoredPasskey, 'id'>> => {
   const { registrationInfo } = await verified(
@@ -111,9 +114,9 @@ export const verifyRegistration = async (
 /**
  * Creates the options, with a single-use challenge, for signing in with any passkey of this site, or with one of `userId`.
  */
-export const authenticationOptions = async (
+export const createAuthenticationOptions = async (
   { db, clock }: PasskeyContext,
-  { rpId }: Site,
+  { rpId }: PasskeySite,
   userId: number | null,
 ): Promise<Record<string, unknown>> => {
   const allowed = userId === null ? [] : described(await listPasskeysOfSite(db, userId, rpId));
@@ -132,7 +135,7 @@ export const authenticationOptions = async (
  */
 export const verifyPasskey = async (
   { db, clock }: PasskeyContext,
-  { origin, rpId }: Site,
+  { origin, rpId }: PasskeySite,
   response: { id: string },
 ): Promise<StoredPasskey> => {
   const passkey = await findPasskey(db, response.id);

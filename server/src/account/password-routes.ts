@@ -10,7 +10,7 @@ import { callerAddress } from '../http/caller-address.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import { languageOf } from '../http/error-handler.ts';
-import { linkOrigin } from '../http/origin.ts';
+import { findLinkOrigin } from '../http/origin.ts';
 import { type AccountContext, markDeviceKnown, requireUser } from './account-context.ts';
 import { hashPassword } from './passwords.ts';
 import { queueResetMail, requireResetAttempt } from './reset-service.ts';
@@ -43,7 +43,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
     run: async (tx, call) => {
       const { body, request, afterwards } = call;
       const { email } = body;
-      const wish = { email, language: languageOf(request), origin: linkOrigin(request, publicUrl) };
+      const wish = { email, language: languageOf(request), origin: findLinkOrigin(request, publicUrl) };
       await queueResetMail(tx, resetLimits, wish, clock.now());
       afterwards(onMailQueued);
       afterwards(() => audit.asked('password.askReset', call, async () => await idOf(email)));

@@ -35,7 +35,7 @@ export const userOf = ({
 });
 
 /** Finds the users of sign-ins that wait for their second step. */
-export const pendingSignIns = ({ db, clock }: Pick<AccountContext, 'db' | 'clock'>) => {
+export const createPendingSignIns = ({ db, clock }: Pick<AccountContext, 'db' | 'clock'>) => {
   const waiting = async (pending: string): Promise<StoredUser> =>
     await requirePendingSignIn(db, pending, clock.now());
   const whose = (pending: string | undefined) => async (): Promise<number | null> =>

@@ -13,7 +13,7 @@ import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { languageOf } from '../http/error-handler.ts';
-import { linkOrigin } from '../http/origin.ts';
+import { findLinkOrigin } from '../http/origin.ts';
 import { deleteLinkMails, queueMail } from '../mail/outbox-store.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { AccountContext } from './account-context.ts';
@@ -66,7 +66,7 @@ export const mountUsers = (router: EndpointRouter, context: AccountContext): voi
       if (id === null) throw invalid({ email: 'validation.emailTaken' });
       const email = normalizeEmail(body.email);
       const mail = { kind: 'invitation', email, language: body.language } as const;
-      await queueMail(tx, { ...mail, origin: linkOrigin(request, publicUrl) }, clock.now());
+      await queueMail(tx, { ...mail, origin: findLinkOrigin(request, publicUrl) }, clock.now());
       await audit.done(tx, 'invitation.send', call, { userId: id, details: { role: body.role } });
       afterwards(onMailQueued);
       return await readPerson(tx, id);
@@ -79,7 +79,7 @@ export const mountUsers = (router: EndpointRouter, context: AccountContext): voi
       const { id, email, role, language } = await requireState(tx, params.id, 'invited');
       await renewInvitation(tx, id, clock.now());
       const mail = { kind: 'invitation', email, language: language ?? languageOf(request) } as const;
-      await queueMail(tx, { ...mail, origin: linkOrigin(request, publicUrl) }, clock.now());
+      await queueMail(tx, { ...mail, origin: findLinkOrigin(request, publicUrl) }, clock.now());
       await audit.done(tx, 'invitation.send', call, { userId: id, details: { role } });
       afterwards(onMailQueued);
       return await readPerson(tx, id);
@@ -131,7 +131,7 @@ export const mountUsers = (router: EndpointRouter, context: AccountContext): voi
       const { params, request, afterwards } = call;
       const { id, email, language } = await requireState(tx, params.id, 'active');
       const mail = { kind: 'reset', email, language: language ?? languageOf(request) } as const;
-      await queueMail(tx, { ...mail, origin: linkOrigin(request, publicUrl) }, clock.now());
+      await queueMail(tx, { ...mail, origin: findLinkOrigin(request, publicUrl) }, clock.now());
       await audit.done(tx, 'user.passwordLink', call, { userId: id });
       afterwards(onMailQueued);
       return undefined;
@@ -154,7 +154,7 @@ export const mountUsers = (router: EndpointRouter, context: AccountContext): voi
       const path = isInvited ? '/invitation#' : '/reset-password?token=';
       const lifeMs = isInvited ? invitationDays * 86_400_000 : resetMinutes * 60_000;
       const until = new Date(now.getTime() + lifeMs).toISOString();
-      return { link: linkOrigin(call.request, publicUrl) + path + issued.token, until };
+      return { link: findLinkOrigin(call.request, publicUrl) + path + issued.token, until };
     },
   });
 

@@ -1,7 +1,7 @@
 import { giveProofEndpoint, passkeyProofEndpoint } from '@werkplan/shared/account/proof-endpoints.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { type AccountContext, requireUser } from './account-context.ts';
-import { authenticationOptions, siteOf } from './passkeys.ts';
+import { createAuthenticationOptions, readPasskeySite } from './passkeys.ts';
 import { acceptProof } from './proof-service.ts';
 
 /** Mounts proving one's identity again (rules/account.md#a-recent-proof). */
@@ -20,6 +20,10 @@ export const mountProof = (router: EndpointRouter, context: AccountContext): voi
   router.read(
     passkeyProofEndpoint,
     async ({ caller, request }) =>
-      await authenticationOptions(context, siteOf(request, publicUrl), requireUser(caller).user.id),
+      await createAuthenticationOptions(
+        context,
+        readPasskeySite(request, publicUrl),
+        requireUser(caller).user.id,
+      ),
   );
 };

@@ -8,7 +8,7 @@ import type { AccountContext } from './account-context.ts';
 import { hasIdentity } from './identity-store.ts';
 import { recordProofTime, findProofTime } from './login-store.ts';
 import { listPasskeysOfSite } from './passkey-store.ts';
-import { siteOf, verifyPasskey } from './passkeys.ts';
+import { readPasskeySite, verifyPasskey } from './passkeys.ts';
 import { unmatchableHash } from './passwords.ts';
 import { acceptAppCode } from './second-step-service.ts';
 import { readSecondStep } from './second-step-store.ts';
@@ -24,7 +24,7 @@ const waysOf = async (
 ): Promise<readonly ProofWay[]> => {
   const [stored, isIdentified] = [await findUserById(db, id), await hasIdentity(db, id)];
   const has: Readonly<Record<ProofWay, boolean>> = {
-    passkey: (await listPasskeysOfSite(db, id, siteOf(request, publicUrl).rpId)).length > 0,
+    passkey: (await listPasskeysOfSite(db, id, readPasskeySite(request, publicUrl).rpId)).length > 0,
     app: (await readSecondStep(db, id)).appSince !== null,
     password: stored?.passwordHash !== unmatchableHash && !(isProviderOnly && isIdentified),
     provider: hasProvider && isIdentified,
@@ -61,7 +61,7 @@ const isTheirs = async (
       [own('secondStep')],
       async () => await acceptAppCode(context, user.id, given.code),
     );
-  const site = siteOf(request, publicUrl);
+  const site = readPasskeySite(request, publicUrl);
   const budget = passkeyBudget(signInLimits, callerAddress(request));
   return await compareWithinBudgets(
     context,

@@ -5,7 +5,7 @@ import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { type Budget, countAttempt } from '../audit/attempt-store.ts';
 import type { AccountContext } from './account-context.ts';
 import { findAuthenticatorApp, storeOfferedSecret, acceptCodeStep } from './authenticator-app-store.ts';
-import { makeAppSecret, stepOfCode } from './authenticator-app.ts';
+import { makeAppSecret, findCodeStep } from './authenticator-app.ts';
 import type { PasswordProof } from './login-store.ts';
 import { storePendingSignIn } from './pending-sign-in-store.ts';
 import { spendRecoveryCode } from './recovery-code-store.ts';
@@ -68,7 +68,7 @@ export const acceptAppCode = async (
   const { db, clock, secrets } = context;
   const app = await findAuthenticatorApp(db, userId);
   const secret = app?.secret ? openSecret(secrets, authenticatorSecretUse(userId), app.secret) : null;
-  const step = secret === null ? null : stepOfCode(secret, digitsIn(typed), clock.now());
+  const step = secret === null ? null : findCodeStep(secret, digitsIn(typed), clock.now());
   return step !== null && app?.secret ? await acceptCodeStep(db, userId, app.secret, step) : false;
 };
 
@@ -128,7 +128,7 @@ export const confirmOfferedApp = async (
   const take = async (): Promise<boolean> => {
     const offered = (await findAuthenticatorApp(db, id))?.offeredSecret ?? null;
     const secret = offered === null ? null : openSecret(secrets, authenticatorSecretUse(id), offered);
-    const step = secret === null ? null : stepOfCode(secret, digitsIn(code), clock.now());
+    const step = secret === null ? null : findCodeStep(secret, digitsIn(code), clock.now());
     return offered !== null && step !== null
       ? await confirmAuthenticatorApp(db, id, { offered, step, first }, clock.now())
       : false;

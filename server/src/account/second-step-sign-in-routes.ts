@@ -9,10 +9,10 @@ import { callerAddress } from '../http/caller-address.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { ReadCall } from '../http/handlers.ts';
 import type { AccountContext } from './account-context.ts';
-import { type Site, authenticationOptions, siteOf, verifyPasskey } from './passkeys.ts';
+import { type PasskeySite, createAuthenticationOptions, readPasskeySite, verifyPasskey } from './passkeys.ts';
 import {
   attemptOriginOf,
-  pendingSignIns,
+  createPendingSignIns,
   signInPendingUser,
   signInWaitingUser,
   userOf,
@@ -26,7 +26,7 @@ import { findUserById } from './user-store.ts';
 /** Mounts signing in with a second step after the password, or with a passkey alone. */
 export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, publicUrl } = context;
-  const { waiting, whose } = pendingSignIns(context);
+  const { waiting, whose } = createPendingSignIns(context);
 
   router.read(finishSignInEndpoint, async (call) => {
     const { pendingSignIn, code } = call.body;
@@ -47,11 +47,14 @@ export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountCo
 
   router.read(passkeyOptionsEndpoint, async ({ body: { pendingSignIn }, request }) => {
     const user = pendingSignIn === undefined ? null : await waiting(pendingSignIn);
-    return await authenticationOptions(context, siteOf(request, publicUrl), user?.id ?? null);
+    return await createAuthenticationOptions(context, readPasskeySite(request, publicUrl), user?.id ?? null);
   });
 
   /** Returns the passkey's user; wrong passkeys are counted by address. */
-  const ownerOf = async (call: ReadCall<typeof passkeySignInEndpoint>, site: Site): Promise<number> => {
+  const ownerOf = async (
+    call: ReadCall<typeof passkeySignInEndpoint>,
+    site: PasskeySite,
+  ): Promise<number> => {
     const { response, pendingSignIn } = call.body;
     const user = pendingSignIn === undefined ? null : await waiting(pendingSignIn);
     let userId: number | undefined;
@@ -68,7 +71,7 @@ export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountCo
 
   router.read(passkeySignInEndpoint, async (call) => {
     const signIn = async (): Promise<User> => {
-      const userId = await ownerOf(call, siteOf(call.request, publicUrl));
+      const userId = await ownerOf(call, readPasskeySite(call.request, publicUrl));
       const user = await findUserById(db, userId);
       if (!user?.isActive || (await context.isKeptOut(user.email))) throw new DomainError('USER_NOT_ACTIVE');
       return await signInProvenUser(

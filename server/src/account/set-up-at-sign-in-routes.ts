@@ -8,8 +8,8 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { AccountContext } from './account-context.ts';
 import { deviceLabel } from './device-label.ts';
-import { registrationOptions, siteOf, verifyRegistration } from './passkeys.ts';
-import { attemptOriginOf, pendingSignIns, signInPendingUser, userOf } from './pending-sign-in.ts';
+import { createRegistrationOptions, readPasskeySite, verifyRegistration } from './passkeys.ts';
+import { attemptOriginOf, createPendingSignIns, signInPendingUser, userOf } from './pending-sign-in.ts';
 import {
   confirmOfferedApp,
   createFirstRecoveryCodes,
@@ -22,7 +22,7 @@ import { storeFirstPasskey } from './second-step-store.ts';
 /** Mounts setting up a required second step after the password, which then signs the user in. */
 export const mountSetUpAtSignIn = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, publicUrl } = context;
-  const { waiting, whose } = pendingSignIns(context);
+  const { waiting, whose } = createPendingSignIns(context);
 
   router.read(offerAppAtSignInEndpoint, async ({ body: { pendingSignIn } }) => {
     const user = await waiting(pendingSignIn);
@@ -45,15 +45,20 @@ export const mountSetUpAtSignIn = (router: EndpointRouter, context: AccountConte
   router.read(offerPasskeyAtSignInEndpoint, async ({ body: { pendingSignIn }, request }) => {
     const user = await waiting(pendingSignIn);
     await requireNoSecondStep(context, user.id);
-    const site = { ...siteOf(request, publicUrl), name: await readPlantName(context) };
-    return await registrationOptions(context, userOf(user), site);
+    const site = { ...readPasskeySite(request, publicUrl), name: await readPlantName(context) };
+    return await createRegistrationOptions(context, userOf(user), site);
   });
 
   router.read(addPasskeyAtSignInEndpoint, async (call) => {
     const { body, request } = call;
     const add = async () => {
       const user = await waiting(body.pendingSignIn);
-      const made = await verifyRegistration(context, user.id, siteOf(request, publicUrl), body.response);
+      const made = await verifyRegistration(
+        context,
+        user.id,
+        readPasskeySite(request, publicUrl),
+        body.response,
+      );
       const name = deviceLabel(request.get('user-agent')) ?? 'Passkey';
       const passkey = await storeFirstPasskey(db, { ...made, name }, clock.now());
       if (!passkey) throw new DomainError('PASSKEY_REFUSED');

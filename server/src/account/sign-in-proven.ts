@@ -9,7 +9,7 @@ import { type AccountContext, type HttpExchange, markDeviceKnown } from './accou
 import { deviceLabel } from './device-label.ts';
 import { hasIdentity } from './identity-store.ts';
 import { hasWeakPassword } from './password-store.ts';
-import { endLogin, type Proof, startLogin } from './login-store.ts';
+import { endLogin, type SignInProof, startLogin } from './login-store.ts';
 
 /**
  * Returns the headers that every page needs at its start: CSRF token, the plant's day and time zone, and the demo warning.
@@ -44,7 +44,7 @@ export const sendStartHeaders = async (
 const requireProvider = async (
   { db, isProviderOnly }: AccountContext,
   { id, role }: User,
-  { method }: Proof,
+  { method }: SignInProof,
 ): Promise<void> => {
   if (!isProviderOnly || method === 'oidc') return;
   if (role !== 'admin' || (await hasIdentity(db, id))) throw new DomainError('PASSWORD_SIGN_IN_OFF');
@@ -58,7 +58,7 @@ const requireProvider = async (
  */
 export const signInProvenUser = async (
   context: AccountContext,
-  { user, proof }: { user: User; proof: Proof },
+  { user, proof }: { user: User; proof: SignInProof },
   { request, response, caller }: HttpExchange & { caller: Caller | null },
 ): Promise<User> => {
   const { audit, db, clock, loginLimits, onLoginEnded } = context;

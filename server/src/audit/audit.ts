@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts';
 import { isBusy } from '../database/temporary-failure.ts';
 import type { Caller } from '../http/caller.ts';
 import type { IdempotentCall, IdempotentHandler } from '../http/handlers.ts';
-import { linkOrigin } from '../http/origin.ts';
+import { findLinkOrigin } from '../http/origin.ts';
 import { isMailed } from './mailed-events.ts';
 import type { Clock } from '../platform/clock.ts';
 import { storeEvent } from './audit-store.ts';
@@ -72,7 +72,7 @@ export class Audit {
     about: EventSubject,
   ): Promise<void> {
     const event = this.#eventOf(name, call, about, null);
-    await storeEvent(db, event, this.#clock.now(), linkOrigin(call.request, this.#publicUrl));
+    await storeEvent(db, event, this.#clock.now(), findLinkOrigin(call.request, this.#publicUrl));
     const follow = (): void => {
       this.chain.soon();
       this.#log(event);

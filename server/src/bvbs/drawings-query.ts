@@ -5,13 +5,13 @@ import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Moment } from '@werkplan/shared/live/moment.ts';
 import type { Drawing } from '@werkplan/shared/orders/drawing-schema.ts';
 import type { OrderNumbers } from '@werkplan/shared/plant/plant-settings-schema.ts';
-import { rowOf } from '../change/rows.ts';
+import { toRow } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { imagesAfter } from '../plan/past-rows-query.ts';
 import { orderFields } from '../plan/row-order.ts';
 
-const drawingOf = (image: Image): Drawing => orderFields('drawings', rowOf<'drawings'>(image));
+const drawingOf = (image: Image): Drawing => orderFields('drawings', toRow<'drawings'>(image));
 
 /** Returns those of these drawings that the plan has already, with their ids. */
 export const findDrawings = async (

@@ -5,7 +5,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
-import { publicHolidays } from '../plant/public-holidays.ts';
+import { listPublicHolidays } from '../plant/public-holidays.ts';
 
 /** Holidays are stored for this year and the next two. */
 const yearsAhead = 2;
@@ -16,7 +16,7 @@ const keptYears = (today: Day): number[] => {
 };
 
 export const listHolidaysToStore = async (region: string, today: Day): Promise<readonly Holiday[]> =>
-  await publicHolidays(region, keptYears(today));
+  await listPublicHolidays(region, keptYears(today));
 
 interface KeeperContext {
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { altchaChallengeSchema } from '@werkplan/shared/account/captcha-contracts.ts';
 import { captchaLifetimeMs } from '@werkplan/shared/account/captcha-life.ts';
 import { z } from 'zod';
-import type { CaptchaContext, CaptchaProvider, Verdict } from './captcha-provider.ts';
+import type { CaptchaContext, CaptchaProvider, CaptchaVerdict } from './captcha-provider.ts';
 
 const algorithm = 'PBKDF2/SHA-256';
 /** A browser tries between 500 and 1,500 keys until one matches; each attempt costs `cost` iterations. */
@@ -15,7 +15,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string().max(200) }),
 });
 
-const rejected: Verdict = { result: 'rejected' };
+const rejected: CaptchaVerdict = { result: 'rejected' };
 
 const parsed = (token: string): z.infer<typeof payloadSchema> | undefined => {
   try {

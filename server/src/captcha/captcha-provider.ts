@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts';
  * `once` identifies the solution, whatever its encoding; `failed` means that the provider gave no usable answer, so the form
  * is refused.
  */
-export type Verdict =
+export type CaptchaVerdict =
   | { readonly result: 'ok'; readonly once: string }
   | { readonly result: 'rejected' | 'failed' };
 
@@ -17,7 +17,7 @@ export interface CaptchaProvider {
   /** Returns the data a form needs to show the captcha. */
   show: () => Promise<CaptchaAnswer>;
   /** Verifies the token that a form sent; `ip` is the sender's. Never throws. */
-  verify: (token: string, ip: string, form: CaptchaForm) => Promise<Verdict>;
+  verify: (token: string, ip: string, form: CaptchaForm) => Promise<CaptchaVerdict>;
 }
 
 export interface CaptchaContext {

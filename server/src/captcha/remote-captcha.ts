@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CaptchaContext, CaptchaProvider, Verdict } from './captcha-provider.ts';
+import type { CaptchaContext, CaptchaProvider, CaptchaVerdict } from './captcha-provider.ts';
 
 const timeoutMs = 3_000;
 
@@ -25,7 +25,7 @@ const ownFaults = new Set([
   'internal-error',
 ]);
 
-const failed: Verdict = { result: 'failed' };
+const failed: CaptchaVerdict = { result: 'failed' };
 
 /** Verifies tokens of Turnstile and hCaptcha by calling the provider. */
 export const createRemoteCaptcha = ({ config, publicUrl, logger }: CaptchaContext): CaptchaProvider => {

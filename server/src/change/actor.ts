@@ -31,7 +31,7 @@ export const yardLinkIdOf = (actorKey: string): number | null => {
 };
 
 /** Returns what others may see of the author of a logged change. */
-export const publicActor = ({
+export const toPublicActor = ({
   actor,
   actorName,
 }: {

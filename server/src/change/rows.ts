@@ -39,7 +39,7 @@ const camelCase = (column: string): string => {
  * Converts a row from PostgreSQL's to_jsonb to the names on the wire. Snapshots, patches and merge bases all use it, so the
  * same row is serialised to the same bytes everywhere.
  */
-export const rowOf = <Kind extends RowKind>(image: Image): PlanRows[Kind] => {
+export const toRow = <Kind extends RowKind>(image: Image): PlanRows[Kind] => {
   const row: Record<string, unknown> = {};
   for (const column in image) row[camelCase(column)] = image[column];
   return row as unknown as PlanRows[Kind];
@@ -56,8 +56,8 @@ const snakeCase = (name: string): string => {
 };
 
 /** Converts a row back to column names, as jsonb_populate_recordset takes it. */
-export const imageOf = (row: object): Image =>
+export const toImage = (row: object): Image =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value as unknown]));
 
-export const rowsOf = <Kind extends RowKind>(images: readonly Image[] | null): PlanRows[Kind][] =>
-  (images ?? []).map((image) => rowOf<Kind>(image));
+export const toRows = <Kind extends RowKind>(images: readonly Image[] | null): PlanRows[Kind][] =>
+  (images ?? []).map((image) => toRow<Kind>(image));

@@ -6,7 +6,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { readLogStart } from './log-start-query.ts';
-import { rowOf, tableOfKind } from './rows.ts';
+import { toRow, tableOfKind } from './rows.ts';
 
 /** A row with the position of its last write in the log. */
 interface Updated<Kind extends RowKind> {
@@ -55,7 +55,7 @@ export const readUpdatedRows = async <Kind extends RowKind>(
       AND (c.at, c.id, r.id) > (${at}::timestamptz, ${change}::bigint, ${write}::bigint)
     ORDER BY c.at, c.id, r.id LIMIT ${limit + 1}`.execute(db);
   return rows.map(({ image, ...place }) => ({
-    row: rowOf<Kind>(image),
+    row: toRow<Kind>(image),
     place: [place.at, Number(place.change), Number(place.write)],
   }));
 };

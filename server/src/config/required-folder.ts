@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Returns why a folder isn't writable; undefined for another cause. */
-export const unwritableReason = (code: string | undefined): string | undefined => reasons[code ?? ''];
+export const explainUnwritable = (code: string | undefined): string | undefined => reasons[code ?? ''];
 
 /**
  * Creates the folder if necessary, writes to it and checks its free space.
@@ -38,7 +38,7 @@ export const requireWritableFolder = async (
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError([
-      `${setting}: ${folder} ${unwritableReason(code) ?? 'can not be written'} (${code}).`,
+      `${setting}: ${folder} ${explainUnwritable(code) ?? 'can not be written'} (${code}).`,
     ]);
   }
   const { bavail, bsize } = await statfs(folder);

@@ -49,7 +49,7 @@ export const createDatabase = (url: string, options: Options = {}): Database => 
 };
 
 /** Returns a database bound to one connection, which its owner releases. */
-export const databaseOn = (client: PostgresPoolClient): Database => {
+export const bindDatabase = (client: PostgresPoolClient): Database => {
   const kept = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient;
   return databaseOf({ connect: () => Promise.resolve(kept), end: () => Promise.resolve() });
 };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeOpenFolder, openForReading } from './embedded-account.ts';
+import { makeOpenFolder, allowReading } from './embedded-account.ts';
 
 let folder: string;
 let before: number;
@@ -36,7 +36,7 @@ it.skipIf(process.platform === 'win32')(
     writeFileSync(join(folder, 'native/bin/postgres'), '', { mode: 0o700 });
     writeFileSync(join(folder, 'native/share'), '');
     symlinkSync('nowhere', join(folder, 'native/link'));
-    openForReading(join(folder, 'native'));
+    allowReading(join(folder, 'native'));
     expect(['native', 'native/bin', 'native/bin/postgres', 'native/share'].map(modeOf)).toEqual([
       '755',
       '755',

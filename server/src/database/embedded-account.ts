@@ -38,7 +38,7 @@ export const makeOpenFolder = (folder: string): void => {
 };
 
 /** Lets every user read a folder and run its programs, which a strict umask prevents. */
-export const openForReading = (folder: string): void => {
+export const allowReading = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isSymbolicLink()) addRights(path);

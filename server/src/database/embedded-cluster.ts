@@ -19,7 +19,7 @@ import type { Binaries } from './embedded-binaries.ts';
 export const cleanEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Returns the cluster's folder, created on first use. Later starts find it even if permissions of folders have changed. */
-export const clusterFolder = async (
+export const ensureClusterFolder = async (
   dataDir: string,
   password: string,
   binaries: Binaries,
@@ -67,7 +67,7 @@ const makeCluster = async (
     ];
     // Without these options LANG would decide, and without LANG the encoding would be SQL_ASCII.
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    await run(binaries.initdb, [`--pgdata=${data}`, ...options, ...locale], account);
+    await runProgram(binaries.initdb, [`--pgdata=${data}`, ...options, ...locale], account);
     renameSync(data, cluster);
   } finally {
     rmSync(aside, { recursive: true, force: true });
@@ -75,7 +75,7 @@ const makeCluster = async (
 };
 
 /** Runs a program of PostgreSQL as the account; rejects with the program's message. */
-export const run = async (
+export const runProgram = async (
   program: string,
   parameters: string[],
   account: Account | null,

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readOrGenerateSecret } from '../config/data-directory.ts';
 import { findDatabaseAccount } from './embedded-account.ts';
-import { embeddedBinaries } from './embedded-binaries.ts';
-import { clusterFolder, run } from './embedded-cluster.ts';
+import { findEmbeddedBinaries } from './embedded-binaries.ts';
+import { ensureClusterFolder, runProgram } from './embedded-cluster.ts';
 import { recordOwner, requireNoOtherOwner } from './embedded-owner.ts';
 import { type ClusterOptions, findRunningPostmaster } from './embedded-postmaster.ts';
 import { type EmbeddedLog, EmbeddedSupervisor, type SupervisorOptions } from './embedded-supervisor.ts';
@@ -56,9 +56,9 @@ export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<E
 
 const placeIn = async (dataDir: string, { settings = {} }: EmbeddedOptions): Promise<ClusterOptions> => {
   const account = findDatabaseAccount();
-  const binaries = embeddedBinaries(account);
+  const binaries = findEmbeddedBinaries(account);
   const password = readOrGenerateSecret(dataDir, 'postgres-password');
-  const cluster = await clusterFolder(dataDir, password, binaries, account);
+  const cluster = await ensureClusterFolder(dataDir, password, binaries, account);
   const logFile = join(dataDir, 'postgres.log');
   return { dataDir, cluster, binaries, account, logFile, password, settings };
 };
@@ -89,7 +89,7 @@ const stopOnce = (
     forget();
   };
   const stopPostgres = async () => {
-    await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '20'], account).catch(
+    await runProgram(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '20'], account).catch(
       (error: unknown) => {
         if (findRunningPostmaster(cluster)) throw error;
       },

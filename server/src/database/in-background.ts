@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { Coalesced } from '../platform/coalesced.ts';
+import { CoalescedRunner } from '../platform/coalesced.ts';
 import { isBusy } from './temporary-failure.ts';
 
 const retryMs = 5_000;
@@ -22,7 +22,7 @@ export const inBackground = (
   }: { work: () => Promise<unknown>; failure: string; onFailure?: (error: unknown) => void },
 ): BackgroundWork => {
   let retry: NodeJS.Timeout | undefined;
-  const runs = new Coalesced({
+  const runs = new CoalescedRunner({
     work,
     onFailure: (error) => {
       if (!isBusy(error)) return onFailure(error);

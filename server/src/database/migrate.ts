@@ -2,7 +2,7 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import { migrations } from '../../../migrations/migrations.ts';
 import { grantAppRights, readAppRoles } from './app-rights.ts';
 import type { Database } from './database.ts';
-import { migrationProblem, newerSchemaProblem } from './migration-order.ts';
+import { findMigrationProblem, findNewerSchemaProblem } from './migration-order.ts';
 import { notifyTopic } from './notify-topic-query.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,7 +35,7 @@ const migrateOn = async (db: Kysely<Tables>, log: Log): Promise<void> => {
     // A dump creates the tables before it fills them, and migrations would interfere.
     if (hadPlan && ran.length === 0)
       throw new SchemaError('a plan is being put back into the database; start again when that is done.');
-    const complaint = migrationProblem(ran, Object.keys(migrations));
+    const complaint = findMigrationProblem(ran, Object.keys(migrations));
     if (complaint !== null) throw new SchemaError(complaint);
     // A role without rights on the schema can start if no migration is missing.
     const missing = Object.keys(migrations).length - ran.length;
@@ -57,7 +57,7 @@ const migrateOn = async (db: Kysely<Tables>, log: Log): Promise<void> => {
 
 /** @throws SchemaError when a newer program has migrated the database */
 export const requireKnownSchema = async (db: Database): Promise<void> => {
-  const complaint = newerSchemaProblem(await readSchema(db.withoutPlugins()), Object.keys(migrations));
+  const complaint = findNewerSchemaProblem(await readSchema(db.withoutPlugins()), Object.keys(migrations));
   if (complaint !== null) throw new SchemaError(complaint);
 };
 
@@ -82,7 +82,7 @@ export const recordSchema = async (tx: Kysely<Tables>): Promise<void> => {
     INSERT INTO kysely_migration_lock VALUES ('migration_lock', 0) ON CONFLICT DO NOTHING`.execute(tx);
   const names = Object.keys(migrations);
   const known = await readSchema(tx);
-  if (known.length === names.length && migrationProblem(known, names) === null) return;
+  if (known.length === names.length && findMigrationProblem(known, names) === null) return;
   await sql`DELETE FROM kysely_migration`.execute(tx);
   // Kysely sorts applied migrations by this time.
   const now = Date.now();

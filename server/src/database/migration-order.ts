@@ -2,8 +2,8 @@
  * Returns why a program with the migrations `known` can't migrate a database that has applied `ran` in that order; null when
  * it can.
  */
-export const migrationProblem = (ran: readonly string[], known: readonly string[]): string | null => {
-  const newer = newerSchemaProblem(ran, known);
+export const findMigrationProblem = (ran: readonly string[], known: readonly string[]): string | null => {
+  const newer = findNewerSchemaProblem(ran, known);
   if (newer !== null) return newer;
   const missing = known.find((name, place) => ran[place] !== name);
   if (missing === undefined || known.indexOf(missing) >= ran.length) return null;
@@ -14,7 +14,7 @@ export const migrationProblem = (ran: readonly string[], known: readonly string[
  * Returns why a program with `known` can't use a database that has applied `ran`, because a newer program has; null when it
  * can.
  */
-export const newerSchemaProblem = (ran: readonly string[], known: readonly string[]): string | null => {
+export const findNewerSchemaProblem = (ran: readonly string[], known: readonly string[]): string | null => {
   const newer = ran.find((name) => !known.includes(name));
   return newer === undefined
     ? null

@@ -21,7 +21,7 @@ const topics = ['log', 'logins', 'plant', 'drivers', 'schema'] as const;
 const isTopic = (text: string | undefined): text is Topic => topics.some((topic) => topic === text);
 
 /** Texts that servers exchange without storing them: presence and digests of settings. */
-export type Subject = (typeof subjects)[number];
+export type BroadcastSubject = (typeof subjects)[number];
 const subjects = ['presence', 'settings'] as const;
 
 /**
@@ -33,7 +33,7 @@ export class PgNotifier {
   readonly #url: string;
   readonly #logger: Logger;
   readonly #onNotification: (topic: Topic) => void;
-  readonly #onBroadcast: Readonly<Record<Subject, (text: string) => void>>;
+  readonly #onBroadcast: Readonly<Record<BroadcastSubject, (text: string) => void>>;
   readonly #onListening: () => void;
   #client: pg.Client | null = null;
   readonly #topics = new Set<Topic>();
@@ -47,7 +47,7 @@ export class PgNotifier {
     logger: Logger,
     listeners: {
       onNotification: (topic: Topic) => void;
-      onBroadcast: Readonly<Record<Subject, (text: string) => void>>;
+      onBroadcast: Readonly<Record<BroadcastSubject, (text: string) => void>>;
       /** Called when notifications begin or cease to arrive. */
       onListening: () => void;
     },
@@ -89,7 +89,7 @@ export class PgNotifier {
   }
 
   /** Sends a text of less than 8,000 bytes to the other servers; without a connection it is lost. */
-  broadcast(subject: Subject, text: string): void {
+  broadcast(subject: BroadcastSubject, text: string): void {
     const ask = async () =>
       await this.#client?.query('SELECT pg_notify($1, $2)', [notifyChannel, `${subject}:${text}`]);
     void this.#inTurn(ask).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { DayLoad } from '@werkplan/shared/days/day-load-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
-import { rowsOf } from '../change/rows.ts';
+import { toRows } from '../change/rows.ts';
 import {
   hallDaysOf,
   selectCapacities,
@@ -54,10 +54,10 @@ export const readDayLoads = async (
         FROM summed LEFT JOIN carrying USING (date) LEFT JOIN live USING (date)) AS days,
       (${selectCapacities(days)}) AS capacities, ${selectReservationsAndCalendar(days)}`.execute(db);
   const [read] = rows;
-  const reservations = rowsOf<'reservations'>(read?.reservations ?? []);
+  const reservations = toRows<'reservations'>(read?.reservations ?? []);
   return hallDaysOf(
     read?.days ?? [],
-    rowsOf<'hallCapacities'>(read?.capacities ?? []),
+    toRows<'hallCapacities'>(read?.capacities ?? []),
     read?.calendar ?? [],
     {
       reservations,

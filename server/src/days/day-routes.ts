@@ -18,7 +18,7 @@ import { readDayLoads } from './day-loads-query.ts';
 import type { ReadDay } from './day-snapshots.ts';
 import { snapshotEtagOf } from './day-snapshot.ts';
 import { readPastDay } from './past-day.ts';
-import { type DayOpener, lastOpenable } from './open-day.ts';
+import { type DayOpener, findLastOpenableDay } from './open-day.ts';
 
 export interface DayContext {
   db: Database;
@@ -48,7 +48,10 @@ export const mountDays = (
 
   router.read(listDaysEndpoint, async ({ query }) => {
     const today = clock.today();
-    return await readDayLoads(db, daysFromTo(query.from, query.to), { to: lastOpenable(today), today });
+    return await readDayLoads(db, daysFromTo(query.from, query.to), {
+      to: findLastOpenableDay(today),
+      today,
+    });
   });
 
   router.read(changesSinceEndpoint, async ({ caller, query: { key, epoch, since, after, limit } }) => {

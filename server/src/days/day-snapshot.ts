@@ -19,7 +19,7 @@ export const snapshotEtagOf = (
 };
 
 /** Combines the day's rows with those of the two streams that all days share. */
-export const snapshotOf = (state: PlanState, date: Day): DaySnapshot => {
+export const buildSnapshot = (state: PlanState, date: Day): DaySnapshot => {
   const { epoch, trucks, hallCapacities, calendarEntries, templates, occurrences, sites, days } = state;
   const rows = days.get(date)?.rows;
   const reservations = reservationsOfWeek(listOf(state.reservations), date);

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { GzippedJson } from '../http/gzipped-json.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
-import { snapshotEtagOf, snapshotOf } from './day-snapshot.ts';
+import { snapshotEtagOf, buildSnapshot } from './day-snapshot.ts';
 
 /** A day's snapshot, serialised and compressed. */
 interface PackedDay {
@@ -36,7 +36,10 @@ export const createDaySnapshots = (memory: PlanMemory): ReadDay => {
     const etag = snapshotEtagOf(state.epoch, day, state.revisions);
     const last = cached.get(day);
     if (last?.etag === etag) return remember(day, last);
-    return remember(day, { etag, body: new GzippedJson(await pack(JSON.stringify(snapshotOf(state, day)))) });
+    return remember(day, {
+      etag,
+      body: new GzippedJson(await pack(JSON.stringify(buildSnapshot(state, day)))),
+    });
   };
 
   return async (day: Day): Promise<PackedDay> => {

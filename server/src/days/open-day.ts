@@ -11,7 +11,7 @@ const daysAhead = 35;
 const horizon = 400;
 
 /** Returns the last day that is opened when somebody reads it. */
-export const lastOpenable = (today: Day): Day => addDays(today, horizon);
+export const findLastOpenableDay = (today: Day): Day => addDays(today, horizon);
 
 interface OpenerContext {
   readonly db: Database;
@@ -48,7 +48,7 @@ export const createDayOpener = ({ db, clock, committer }: OpenerContext) => {
     /** Opens a day before it is read; past days and those beyond the horizon stay unopened. */
     ensureOpen: async (day: Day): Promise<void> => {
       const today = clock.today();
-      if (opened.has(day) || day < today || day > lastOpenable(today)) return;
+      if (opened.has(day) || day < today || day > findLastOpenableDay(today)) return;
       await open([day]);
     },
   };

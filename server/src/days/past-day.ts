@@ -6,7 +6,7 @@ import { listRows } from '@werkplan/shared/live/list-rows.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Moment } from '@werkplan/shared/live/moment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { type Entity, kindOfTable, rowsOf } from '../change/rows.ts';
+import { type Entity, kindOfTable, toRows } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { type ArchivedDay, readArchivedDay } from './archived-day-query.ts';
@@ -76,20 +76,20 @@ export const readPastDay = async (db: Database, date: Day, at: Moment): Promise<
     revision: revisions[key] ?? 0,
     revisions,
     date,
-    orders: rowsOf<'orders'>(images.production_order),
-    shipments: rowsOf<'shipments'>(images.shipment),
-    deliveries: rowsOf<'deliveries'>(images.delivery),
-    deliveryItems: rowsOf<'deliveryItems'>(images.delivery_item),
-    trucks: rowsOf<'trucks'>(images.truck),
-    hallCapacities: rowsOf<'hallCapacities'>(images.hall_capacity),
-    calendarEntries: rowsOf<'calendarEntries'>(images.calendar_entry),
-    templates: rowsOf<'templates'>(images.template),
-    occurrences: rowsOf<'occurrences'>(images.occurrence),
-    sites: rowsOf<'sites'>(images.site),
-    reservations: rowsOf<'reservations'>(images.reservation),
-    releases: rowsOf<'releases'>(images.day_release),
-    grants: rowsOf<'grants'>(images.day_grant),
-    lateChanges: rowsOf<'lateChanges'>(images.late_change),
+    orders: toRows<'orders'>(images.production_order),
+    shipments: toRows<'shipments'>(images.shipment),
+    deliveries: toRows<'deliveries'>(images.delivery),
+    deliveryItems: toRows<'deliveryItems'>(images.delivery_item),
+    trucks: toRows<'trucks'>(images.truck),
+    hallCapacities: toRows<'hallCapacities'>(images.hall_capacity),
+    calendarEntries: toRows<'calendarEntries'>(images.calendar_entry),
+    templates: toRows<'templates'>(images.template),
+    occurrences: toRows<'occurrences'>(images.occurrence),
+    sites: toRows<'sites'>(images.site),
+    reservations: toRows<'reservations'>(images.reservation),
+    releases: toRows<'releases'>(images.day_release),
+    grants: toRows<'grants'>(images.day_grant),
+    lateChanges: toRows<'lateChanges'>(images.late_change),
   };
   const state = stateFromSnapshot(found);
   const none = {

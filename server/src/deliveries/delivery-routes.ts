@@ -26,7 +26,7 @@ import { fillSlot, moveItem } from '@werkplan/shared/deliveries/slot-actions.ts'
 import type { RunCells } from '../tables/run-cells.ts';
 import { deliveriesTable } from '../tables/tables.ts';
 import type { DayOpener } from '../days/open-day.ts';
-import { snapshotOf } from '../days/day-snapshot.ts';
+import { buildSnapshot } from '../days/day-snapshot.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { readUpdatedPage } from '../http/updated-page.ts';
@@ -49,7 +49,7 @@ export const mountDeliveries = (
     listDeliveriesEndpoint,
     async ({ query }) => {
       await days.ensureOpen(query.date);
-      return nestDeliveries(snapshotOf(await memory.day(query.date), query.date));
+      return nestDeliveries(buildSnapshot(await memory.day(query.date), query.date));
     },
     (answer) => deliveriesTable(answer, runCells),
   );

@@ -57,5 +57,5 @@ export const demoCalendar = (today: Day, holidays: readonly Holiday[]): DemoCale
 };
 
 /** Returns the next or previous full day; undefined at the ends. */
-export const neighbour = (calendar: DemoCalendar, day: Day, step: -1 | 1): Day | undefined =>
+export const findNeighbourDay = (calendar: DemoCalendar, day: Day, step: -1 | 1): Day | undefined =>
   calendar.fullDays[calendar.fullDays.indexOf(day) + step];

@@ -5,7 +5,7 @@ import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { neighbour, type DemoCalendar } from './demo-calendar.ts';
+import { findNeighbourDay, type DemoCalendar } from './demo-calendar.ts';
 import { withReports } from './demo-yard.ts';
 import { LoadingDay } from './loading-day.ts';
 
@@ -43,7 +43,7 @@ export const makeDemoItems = (calendar: DemoCalendar, rows: DemoRows): DeliveryI
   };
 
   const past = calendar.openedDays.filter((day) => day < calendar.today);
-  const tomorrow = neighbour(calendar, calendar.today, 1);
+  const tomorrow = findNeighbourDay(calendar, calendar.today, 1);
   const [first] = rows.deliveries.filter(({ date }) => date === calendar.today);
   const items = [
     ...past.flatMap((day) => plan(day, loadWhole)),

@@ -23,7 +23,7 @@ export const findDemoMoves = ({ orders, shipments, deliveryItems }: DemoPlan, to
   });
 };
 
-/** Returns the plan planBeforeMoves the moves. */
+/** Returns the plan before the moves. */
 export const planBeforeMoves = (plan: DemoPlan, moves: readonly DemoMove[]): DemoPlan => {
   const from = new Map(moves.map(({ order, part }) => [order.id, part.dateAtLastOrderChange]));
   return {

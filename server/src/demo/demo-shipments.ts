@@ -2,7 +2,7 @@ import { orderAmount } from '@werkplan/shared/orders/order-rules.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { neighbour, type DemoCalendar } from './demo-calendar.ts';
+import { findNeighbourDay, type DemoCalendar } from './demo-calendar.ts';
 import type { Random } from './random.ts';
 import { noPartMeasures } from '@werkplan/shared/orders/order.ts';
 
@@ -89,7 +89,7 @@ const assignStories = (
 
 /** On today and the full day before it an order's quantity was changed after it had been split. */
 const differsOn = (day: Day, calendar: DemoCalendar): boolean =>
-  day === calendar.today || day === neighbour(calendar, calendar.today, -1);
+  day === calendar.today || day === findNeighbourDay(calendar, calendar.today, -1);
 
 const partsIn = (order: Order, story: Story, calendar: DemoCalendar, random: Random): Part[] => {
   const amount = orderAmount(order);
@@ -101,8 +101,8 @@ const partsIn = (order: Order, story: Story, calendar: DemoCalendar, random: Ran
     isDeleted: false,
     ...change,
   });
-  const before = neighbour(calendar, order.date, -1);
-  const after = neighbour(calendar, order.date, 1);
+  const before = findNeighbourDay(calendar, order.date, -1);
+  const after = findNeighbourDay(calendar, order.date, 1);
   switch (story) {
     case 'orderFromPreviousDay':
       return [part(amount, movedOrder(before))];

@@ -26,7 +26,7 @@ export const insertUsers = async (
   users: readonly (Insertable<Tables['appUser']> & { readonly id: number })[],
 ): Promise<void> => {
   await db.insertInto('appUser').values(users).execute();
-  await continueAfter(db, 'app_user', users);
+  await advanceSequence(db, 'app_user', users);
 };
 
 export const insertDrivers = async (
@@ -46,11 +46,11 @@ export const insertYardLink = async (
     VALUES (${link.id}, ${link.name}, ${link.date}, ${validUntil}, ${new Date()}, ${link.createdBy})`.execute(
     db,
   );
-  await continueAfter(db, 'yard_link', [link]);
+  await advanceSequence(db, 'yard_link', [link]);
 };
 
 /** Advances a table's sequence past explicitly given ids. */
-export const continueAfter = async (
+export const advanceSequence = async (
   db: Database,
   table: string,
   rows: readonly { readonly id: number }[],

@@ -17,7 +17,7 @@ import { makeDemoDrivers } from './demo-drivers.ts';
 import { type DemoPlan, makeDemoPlan } from './demo-plan.ts';
 import { firstPlannedDay } from './demo-calendar.ts';
 import { planBeforeMoves, applyMoves, findDemoMoves } from './demo-moves.ts';
-import { continueAfter, insertDrivers, insertUsers, insertYardLink } from './demo-store.ts';
+import { advanceSequence, insertDrivers, insertUsers, insertYardLink } from './demo-store.ts';
 import { demoGate, releaseWithLateChange } from './demo-yard.ts';
 
 /** The accounts of the demo plant. */
@@ -48,7 +48,7 @@ export const fillDemoData = async (db: Database, { today, holidays }: DemoOption
     })),
   );
   await insertUsers(db, users);
-  for (const kind of demoKinds) await continueAfter(db, tableOfKind[kind], plan[kind]);
+  for (const kind of demoKinds) await advanceSequence(db, tableOfKind[kind], plan[kind]);
   const store = createSqlPlanStore(db);
   const memory = new PlanMemory(store, await readEpoch(db));
   const clock = { today: () => today, now: () => new Date() };
@@ -86,7 +86,7 @@ type DemoKind = RowKind & keyof DemoPlan;
 const notInDemo: readonly RowKind[] = ['templates', 'occurrences', ...kindsOfOneDay];
 const demoKinds = rowKinds.filter((kind): kind is DemoKind => !notInDemo.includes(kind));
 
-/** Splits the plan into the rows from a day on and those planBeforeMoves it. */
+/** Splits the plan into the rows from a day on and those before it. */
 const partsOf = (plan: DemoPlan, day: Day): DemoPlan[] => {
   const dayOfRun = new Map(plan.deliveries.map(({ id, date }) => [id, date]));
   const part = (isIn: (date: Day) => boolean): DemoPlan => ({

@@ -36,7 +36,7 @@ import {
   shareDraft,
   type StoredDraft,
 } from './draft-store.ts';
-import { conflictsOf, type DraftReader, entryOf, tryStep, viewDraft } from './draft-view.ts';
+import { toDraftConflicts, type DraftReader, toDraftEntry, tryStep, viewDraft } from './draft-view.ts';
 import { runnableSteps } from './runnable-step.ts';
 
 export interface DraftContext {
@@ -95,7 +95,7 @@ export const mountDrafts = (
 
   router.read(listDraftsEndpoint, async ({ caller }) => {
     const { id } = requireUser(caller).user;
-    return (await readOwnDrafts(db, id, clock.now())).map((stored) => entryOf(stored, stored.steps, id));
+    return (await readOwnDrafts(db, id, clock.now())).map((stored) => toDraftEntry(stored, stored.steps, id));
   });
 
   router.read(readDraftEndpoint, async ({ params: { id }, ...sent }) => {
@@ -119,7 +119,7 @@ export const mountDrafts = (
     run: async (tx, { params: { id }, body: { isShared }, caller }) => {
       const stored = await own({ caller }, id);
       await shareDraft(tx, id, isShared);
-      return entryOf({ ...stored, isShared }, stored.steps, stored.ownerId);
+      return toDraftEntry({ ...stored, isShared }, stored.steps, stored.ownerId);
     },
   });
 
@@ -170,7 +170,7 @@ export const mountDrafts = (
       const { refusals } = runSteps(draft, scope, runnableSteps(router.draftable, steps, language));
       if (refusals.size > 0)
         throw new DomainError('DRAFT_CONFLICTS', {
-          extra: { conflicts: conflictsOf(steps, refusals, language) },
+          extra: { conflicts: toDraftConflicts(steps, refusals, language) },
         });
       return replyChange({ date });
     },

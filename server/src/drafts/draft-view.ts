@@ -18,9 +18,9 @@ import { answerOf, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Actor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
-import { textsOf } from '../http/error-handler.ts';
+import { describeRefusal } from '../http/error-handler.ts';
 import type { MountedChange } from '../http/handlers.ts';
-import { rowIn } from '../http/row-in-call.ts';
+import { findNamedRow } from '../http/row-in-call.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import { findDraft, type StoredDraft } from './draft-store.ts';
@@ -39,7 +39,7 @@ interface Viewer {
   readonly language: Language;
 }
 
-export const entryOf = (
+export const toDraftEntry = (
   { id, date, by, ownerId, isShared, createdAt, endsAt }: StoredDraft,
   steps: readonly DraftStep[],
   userId: number | null,
@@ -59,7 +59,7 @@ const editorIn = ({ details: { values, conflict } }: DomainError): string | null
   return typeof by === 'string' && by !== '–' ? by : null;
 };
 
-export const conflictsOf = (
+export const toDraftConflicts = (
   steps: readonly DraftStep[],
   refusals: ReadonlyMap<number, DomainError>,
   language: Language,
@@ -67,7 +67,7 @@ export const conflictsOf = (
   steps.flatMap(({ number, call, rows }) => {
     const refusal = refusals.get(number);
     if (!refusal) return [];
-    const { type, displayMessage } = textsOf(refusal, language);
+    const { type, displayMessage } = describeRefusal(refusal, language);
     return [
       {
         step: number,
@@ -116,9 +116,9 @@ export const viewDraft = async (
   looking: Viewer,
 ): Promise<PlanDraft> =>
   await evaluate(reader, steps, looking, ({ refusals }, draft) => ({
-    ...entryOf(stored, steps, looking.actor.id),
+    ...toDraftEntry(stored, steps, looking.actor.id),
     writes: draft.writes.map(plain),
-    conflicts: conflictsOf(steps, refusals, looking.language),
+    conflicts: toDraftConflicts(steps, refusals, looking.language),
   }));
 
 /** Returns the written rows, with the shipments whose slot was written. */
@@ -161,15 +161,15 @@ export const tryStep = async (
     if (refusal) throw refusal;
     const reply = replies.get(number);
     const rows = rowsOf(lastWrites);
-    const step = { ...bare, rows, ...fieldsChangedBy(lastWrites, rowIn(endpoint, ids)) };
+    const step = { ...bare, rows, ...fieldsChangedBy(lastWrites, findNamedRow(endpoint, ids)) };
     const others = stored.steps;
     return {
       step,
       answer: reply ? answerOf(reply, viewOf(draft), null) : null,
       view: {
-        ...entryOf(stored, [...others, step], looking.actor.id),
+        ...toDraftEntry(stored, [...others, step], looking.actor.id),
         writes: draft.writes.map(plain),
-        conflicts: conflictsOf(others, refusals, looking.language),
+        conflicts: toDraftConflicts(others, refusals, looking.language),
       },
     };
   });

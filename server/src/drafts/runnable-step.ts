@@ -8,7 +8,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import type { ChangeCall, MountedChange } from '../http/handlers.ts';
 import { parseInput } from '../http/input.ts';
-import { rowIn, versionIn } from '../http/row-in-call.ts';
+import { findNamedRow, readVersion } from '../http/row-in-call.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Changes = ReadonlyMap<string, MountedChange>;
@@ -38,7 +38,7 @@ const inputOf = (endpoint: AnyEndpoint, call: DraftStep['call']) => {
 
 /** True if the call sends a whole row as read at a version. */
 const isWholeRow = ({ method, row }: AnyEndpoint, body: unknown): boolean =>
-  method === 'PUT' && row !== undefined && versionIn(body) !== undefined;
+  method === 'PUT' && row !== undefined && readVersion(body) !== undefined;
 
 /** Prepares a step for repeated runs. @throws NOT_IN_DRAFT, VALIDATION_ERRORS, DATA_TOO_LONG */
 export const runnableStep = (changes: Changes, step: DraftStep, language: Language): RunnableStep => {
@@ -51,7 +51,7 @@ export const runnableStep = (changes: Changes, step: DraftStep, language: Langua
     number,
     run: (draft, scope, ids) => {
       const { params, query, body } = withRealIds(input, ids);
-      const named = rowIn(endpoint, params);
+      const named = findNamedRow(endpoint, params);
       if (named && was && wanted && !isForced) assertUnchanged(draft, named, { was, wanted });
       const current = isWhole && named ? draft.row(named.kind, named.id) : null;
       const is = fieldsOf(current);
@@ -61,7 +61,7 @@ export const runnableStep = (changes: Changes, step: DraftStep, language: Langua
         : Object.keys(sent).filter((name) => !isSameValue(sent[name], is[name]));
       const rowVersion = isWhole
         ? { version: undefined, ifMatch: '*' }
-        : { version: versionIn(body), ifMatch: undefined };
+        : { version: readVersion(body), ifMatch: undefined };
       return act(draft, scope, {
         params,
         query,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Patch } from '@werkplan/shared/live/patch.ts';
 import type { PlanMessage } from '@werkplan/shared/live/plan-message-schema.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
-import { publicActor } from '../change/actor.ts';
-import { cursorOf, type FeedPosition } from './feed-position.ts';
+import { toPublicActor } from '../change/actor.ts';
+import { encodeCursor, type FeedPosition } from './feed-position.ts';
 
 interface FeedChange extends FeedPosition {
   readonly changeId: number;
@@ -27,11 +27,11 @@ export const changeMessage = (change: FeedChange): PlanMessage => ({
   type: change.action,
   timestamp: change.at.toISOString(),
   data: {
-    cursor: cursorOf(change),
+    cursor: encodeCursor(change),
     change: change.changeId,
     revisions: change.revisions,
     kinds: [...change.kinds],
-    actor: publicActor(change),
+    actor: toPublicActor(change),
     ...(change.undoOf !== null && { undoOf: change.undoOf }),
     patch: change.patch,
   },
@@ -61,5 +61,5 @@ export const resetMessage = (at: FeedPosition, now: Date): PlanMessage => ({
   id: idOf(at, `reset_${at.position}`),
   type: 'plan.reset',
   timestamp: now.toISOString(),
-  data: { cursor: cursorOf(at) },
+  data: { cursor: encodeCursor(at) },
 });

@@ -2,7 +2,7 @@ import type { PlanFeed } from '@werkplan/shared/live/plan-message-schema.ts';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import { orderFeed } from './feed-order-store.ts';
-import { cursorOf, parseCursor } from './feed-position.ts';
+import { encodeCursor, parseCursor } from './feed-position.ts';
 import { readFeed, readFeedEnd } from './feed-store.ts';
 
 const pageLength = 100;
@@ -20,7 +20,12 @@ export const readFeedPage = async (
   if (position === null) throw invalid({ after: 'validation.invalidFormat' });
   await orderFeed(db);
   if (position === undefined)
-    return { result: 'messages', messages: [], next: cursorOf(await readFeedEnd(db)), more: false };
+    return { result: 'messages', messages: [], next: encodeCursor(await readFeedEnd(db)), more: false };
   const { messages, next, more } = await readFeed(db, position, { most: limit, now });
-  return { result: 'messages', messages: messages.map(({ message }) => message), next: cursorOf(next), more };
+  return {
+    result: 'messages',
+    messages: messages.map(({ message }) => message),
+    next: encodeCursor(next),
+    more,
+  };
 };

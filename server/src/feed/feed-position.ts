@@ -5,7 +5,7 @@ export interface FeedPosition {
 }
 
 /** Encodes a position as an opaque cursor for callers. */
-export const cursorOf = ({ epoch, position }: FeedPosition): string =>
+export const encodeCursor = ({ epoch, position }: FeedPosition): string =>
   Buffer.from(`${position} ${epoch}`).toString('base64url');
 
 /** Decodes a cursor; null for an invalid one. */

@@ -7,7 +7,7 @@ import type { TruckType } from '@werkplan/shared/trucks/truck.ts';
 import { type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { fullByRoomPercent } from '@werkplan/shared/values/measures.ts';
 import { selectCalendar } from '../working-days/calendar-query.ts';
-import { rowsOf } from '../change/rows.ts';
+import { toRows } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { hallDaysOf, selectCapacities } from '../halls/hall-days-query.ts';
@@ -145,7 +145,7 @@ const leftoversOf = (parts: FigureRows['parts'], carried: FigureRows['carried'])
 const daysOf = (read: FigureRows, { from, to, halls, today }: FiguresQuery): Figures[] => {
   const [orders, parts] = [byDay(read.orders), byDay(read.parts)];
   const [moves, late, carried] = [byDay(read.moves), byDay(read.late), byDay(read.carried)];
-  const weeks = rowsOf<'calendarEntries'>(read.calendar).filter(({ kind }) => kind === 'week');
+  const weeks = toRows<'calendarEntries'>(read.calendar).filter(({ kind }) => kind === 'week');
   const summed = daysFromTo(from, to).map((date) => ({
     date,
     revision: 0,
@@ -155,7 +155,7 @@ const daysOf = (read: FigureRows, { from, to, halls, today }: FiguresQuery): Fig
       return { id, steelTotal, mattingTotal };
     }),
   }));
-  const capacities = rowsOf<'hallCapacities'>(read.capacities);
+  const capacities = toRows<'hallCapacities'>(read.capacities);
   return hallDaysOf(summed, capacities, read.calendar).map((day) => {
     const { date } = day;
     const ofDay = parts.get(date) ?? [];

@@ -8,7 +8,7 @@ import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import { type Day, mondayOf, sundayOf } from '@werkplan/shared/values/day.ts';
 import { selectCalendar } from '../working-days/calendar-query.ts';
 import { nameOfActor } from '../change/actor-name-query.ts';
-import { rowsOf } from '../change/rows.ts';
+import { toRows } from '../change/rows.ts';
 import type { Image } from '../database/tables.ts';
 
 /** Selects `n`, `date`, `revision`, `sums` (kg per hall) and `released` of the days in the given order, by one index scan. */
@@ -70,7 +70,7 @@ export const hallDaysOf = <Read extends SummedDay>(
   calendarImages: readonly Image[],
   reserving?: Reserving,
 ): (Omit<Read, 'sums' | 'released'> & HallDay)[] => {
-  const calendar = rowsOf<'calendarEntries'>(calendarImages);
+  const calendar = toRows<'calendarEntries'>(calendarImages);
   const reserved = (id: HallId, date: Day) =>
     reserving && {
       reserved: reservedIn(reserving.reservations, id, date, { today: reserving.today, calendar }),
@@ -120,8 +120,8 @@ export const readHallDays = async (
   const [read] = rows;
   const shown = alter({
     days: read?.days ?? [],
-    capacities: rowsOf<'hallCapacities'>(read?.capacities ?? []),
-    reservations: rowsOf<'reservations'>(read?.reservations ?? []),
+    capacities: toRows<'hallCapacities'>(read?.capacities ?? []),
+    reservations: toRows<'reservations'>(read?.reservations ?? []),
   });
   const { reservations } = shown;
   return hallDaysOf(shown.days, shown.capacities, read?.calendar ?? [], { reservations, today });

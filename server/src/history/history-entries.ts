@@ -6,7 +6,7 @@ import type {
 } from '@werkplan/shared/history/history-schema.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { isSameValue } from '@werkplan/shared/values/same-value.ts';
-import { kindOfTable, rowOf } from '../change/rows.ts';
+import { kindOfTable, toRow } from '../change/rows.ts';
 import type { Image } from '../database/tables.ts';
 import type { LoggedChange, LoggedImage, RelatedRows } from './history-entries-query.ts';
 
@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Shows a list of positions as its length, because the whole list would fill a page. */
 const valuesOf = (image: Image | null | undefined): Values => {
-  const { positions, ...values }: Values = image ? { ...rowOf(image) } : {};
+  const { positions, ...values }: Values = image ? { ...toRow(image) } : {};
   return Array.isArray(positions) ? { ...values, positions: positions.length } : values;
 };
 

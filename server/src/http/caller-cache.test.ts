@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { callerOf } from './caller.ts';
+import { toUserCaller } from './caller.ts';
 import { CallerCache, type ValidCaller } from './caller-cache.ts';
 
 const start = Date.parse('2026-11-23T08:00:00Z');
-const anna = callerOf(7, {
+const anna = toUserCaller(7, {
   id: 1,
   email: 'anna@werkplan.example',
   name: 'Anna',

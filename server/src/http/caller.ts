@@ -48,7 +48,7 @@ export interface YardCaller {
   readonly actor: Actor;
 }
 
-export const callerOf = (loginId: number, user: User): UserCaller => ({
+export const toUserCaller = (loginId: number, user: User): UserCaller => ({
   kind: 'user',
   user,
   loginId,

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { WriteOutcome } from '../plan/write.ts';
 import { sendJson } from './compressed-answer.ts';
 import { planWarnings, type CachedCalendar } from './plan-warnings.ts';
-import { versionIn } from './row-in-call.ts';
+import { readVersion } from './row-in-call.ts';
 import { hasUnseen } from '@werkplan/shared/values/text.ts';
 import { dayOfKey, type Revisions } from '@werkplan/shared/live/stream-key.ts';
 import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
@@ -84,7 +84,7 @@ export const sendOutcome = async <Answer>(
     if (changeId !== null) response.setHeader('x-change-id', String(changeId));
     if (replayed) response.setHeader('Idempotency-Replayed', 'true');
     if (brief) response.setHeader('Preference-Applied', 'return=minimal');
-    const version = brief ? brief.version : versionIn(made);
+    const version = brief ? brief.version : readVersion(made);
     // A dry run stores no row, so its version would be wrong.
     if (version !== undefined && !dryRun) response.setHeader('ETag', `"${version}"`);
     sendJson(response, asked ? { answer, ...effect } : answer);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, Response } from 'express';
-import { clientBuild } from './client-build.ts';
+import { computeClientBuild } from './client-build.ts';
 import { readManifest } from './client-manifest.ts';
 import { firstCallsOf, pageHtml, listPages } from './page-html.ts';
 
@@ -52,7 +52,7 @@ export const prepareClientPages = (
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return () => undefined;
   const index = readFileSync(file, 'utf8').replace('</head>', () => `${meta}</head>`);
-  const [manifest, build] = [readManifest(clientDir), clientBuild(clientDir)];
+  const [manifest, build] = [readManifest(clientDir), computeClientBuild(clientDir)];
   const pages = new Map(
     listPages(manifest).map((name) => [
       name,

@@ -15,7 +15,7 @@ const enoughMs = 5_000;
  * Stops without losing a request: refuses new connections, answers open requests with `Connection: close`, and closes idle
  * connections last. Node alone closes a kept-alive connection between two requests, when the next one may be in transit.
  */
-export class Draining {
+export class GracefulShutdown {
   readonly #server: Server;
   readonly #connections = new Set<Socket>();
   /** The connections used for HTTP requests, without those of sockets. */

@@ -32,13 +32,13 @@ import {
 } from './call-input.ts';
 import { inPhase } from '../platform/phases.ts';
 import { parseInput } from './input.ts';
-import { postcodeIssues } from './postcode-issues.ts';
+import { findPostcodeIssues } from './postcode-issues.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { isOwnOrigin } from './origin.ts';
 import { sendAnswer, parseAnswerForm } from './reading.ts';
 import { RawBody } from './raw-body.ts';
 import { sendJson } from './compressed-answer.ts';
-import { assertNoIfMatch, rowIn, versionIn } from './row-in-call.ts';
+import { assertNoIfMatch, findNamedRow, readVersion } from './row-in-call.ts';
 
 const cookiesOf = (response: Response): string[] =>
   [response.getHeader('Set-Cookie') ?? []].flat().map(String);
@@ -143,7 +143,7 @@ export class EndpointRouter {
       if (!caller) throw new DomainError('SESSION_EXPIRED');
       const { query, dryRun: asked, reason } = takeChangeParameters(request);
       const input = await this.#input(endpoint, { request, caller }, query);
-      const rowVersion = { version: versionIn(input.body), ifMatch: request.get('If-Match') };
+      const rowVersion = { version: readVersion(input.body), ifMatch: request.get('If-Match') };
       const raw = (request.body as unknown) instanceof RawBody ? (request.body as RawBody) : null;
       const call = {
         ...input,
@@ -156,7 +156,7 @@ export class EndpointRouter {
       const dryRun = asked || handler.isDryRun?.(call) === true;
       if (!admit) await this.#context.limitChanges.take(caller.actor.key);
       const { committer } = this.#context;
-      const row = rowIn(endpoint, input.params);
+      const row = findNamedRow(endpoint, input.params);
       const prepared = (await handler.prepare?.(call, caller)) as Prepared;
       const key = handler.once?.(call, prepared) ?? readIdempotency(request, request.path);
       const outcome = await committer.write<AnswerOf<E>>({
@@ -268,7 +268,7 @@ export class EndpointRouter {
     const input = inPhase('parse', () => ({
       ...parsePathAndQuery(endpoint, request, query),
       body: parseInput(contractOf(endpoint).body, request.body, 'body', () =>
-        postcodeIssues(request.body, this.#context.plantRules.postcodes, {
+        findPostcodeIssues(request.body, this.#context.plantRules.postcodes, {
           isNew: endpoint.name === createOrderEndpoint.name,
         }),
       ),

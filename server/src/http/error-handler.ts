@@ -28,7 +28,7 @@ const momentsOf = ({ moments = {} }: ErrorDetails, timeZone: string): MessageVal
   Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, timeAt(new Date(at), timeZone)]));
 
 /** Returns a refusal's code and texts; `timeZone` (IANA) formats its instants. */
-export const textsOf = (
+export const describeRefusal = (
   { code, details }: DomainError,
   language: Language,
   timeZone = 'UTC',
@@ -46,11 +46,11 @@ export const textsOf = (
   }),
 });
 
-/** Binds `textsOf` to a language for actions that return refusals. */
+/** Binds `describeRefusal` to a language for actions that return refusals. */
 export const describeIn =
   (language: Language) =>
-  (refusal: DomainError): ReturnType<typeof textsOf> =>
-    textsOf(refusal, language);
+  (refusal: DomainError): ReturnType<typeof describeRefusal> =>
+    describeRefusal(refusal, language);
 
 /** Formats a refusal's JSON body (rules/api.md#refusals). */
 export const formatRefusal = (
@@ -60,7 +60,7 @@ export const formatRefusal = (
   timeZone?: string,
 ): ErrorBody => ({
   ...refusal.details.extra,
-  ...textsOf(refusal, language, timeZone),
+  ...describeRefusal(refusal, language, timeZone),
   ...(refusal.details.conflict && { conflict: [...refusal.details.conflict] }),
   requestId,
 });

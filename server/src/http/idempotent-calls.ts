@@ -4,7 +4,7 @@ import { type KeyClaim, claimKey, findStoredAnswer, storeAnswer } from '../chang
 import { asDomainError } from '../database/constraint-errors.ts';
 import type { ServerSecrets } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
-import { Turns } from '../platform/turns.ts';
+import { KeyedQueue } from '../platform/turns.ts';
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const algorithm = 'aes-256-gcm';
@@ -66,7 +66,7 @@ export class IdempotentCalls {
   readonly #db: Database;
   readonly #secrets: ServerSecrets;
   /** Requests with the same key on this server run one after another. */
-  readonly #underWay = new Turns<string>({ atOnce: 1 });
+  readonly #underWay = new KeyedQueue<string>({ atOnce: 1 });
 
   constructor(db: Database, secrets: ServerSecrets) {
     this.#db = db;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { linkOrigin } from './origin.ts';
+import { findLinkOrigin } from './origin.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.41');
 
 const requestTo = (host: string, localAddress = '192.0.2.10') =>
-  ({ headers: { host }, socket: { localAddress, localPort: 3000 } }) as Parameters<typeof linkOrigin>[0];
+  ({ headers: { host }, socket: { localAddress, localPort: 3000 } }) as Parameters<typeof findLinkOrigin>[0];
 
 it('links lead to PUBLIC_URL', () => {
-  expect(linkOrigin(requestTo('evil.example'), 'https://plan.example')).toBe('https://plan.example');
+  expect(findLinkOrigin(requestTo('evil.example'), 'https://plan.example')).toBe('https://plan.example');
 });
 
 it.each([
@@ -22,7 +22,7 @@ it.each([
   ['127.0.0.1:3000', 'http://127.0.0.1:3000'],
   ['[::1]:3000', 'http://[::1]:3000'],
 ])('without it, the Host %j leads to %s', (host, origin) => {
-  expect(linkOrigin(requestTo(host), null)).toBe(origin);
+  expect(findLinkOrigin(requestTo(host), null)).toBe(origin);
 });
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   ['2001:db8::1', 'http://[2001:db8::1]:3000'],
   ['fe80::1%eth0', 'http://[fe80::1]:3000'],
 ])('the own address %s is written as %s', (address, origin) => {
-  expect(linkOrigin(requestTo('evil.example', address), null)).toBe(origin);
+  expect(findLinkOrigin(requestTo('evil.example', address), null)).toBe(origin);
 });

@@ -20,7 +20,7 @@ const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
  * an attacker could have another's token mailed with a link to a foreign server. Any other request gets the address at which
  * its connection arrived.
  */
-export const linkOrigin = (
+export const findLinkOrigin = (
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   publicUrl: string | null,
 ): string => {

@@ -35,7 +35,7 @@ export class Page<Row> {
 const cursorSchema = z.tuple([z.string(), z.array(z.union([z.string(), z.int()])).max(4)]);
 
 /** Encodes a position as an opaque cursor. */
-export const cursorOf = ({ name }: Pick<AnyEndpoint, 'name'>, position: PagePosition): string =>
+export const encodeCursor = ({ name }: Pick<AnyEndpoint, 'name'>, position: PagePosition): string =>
   Buffer.from(JSON.stringify([name, position])).toString('base64url');
 
 /** @throws VALIDATION_ERRORS for a cursor of another list or an invalid one */

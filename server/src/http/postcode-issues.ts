@@ -10,7 +10,7 @@ import type { z } from 'zod';
  * Adds the plant's postcode rule, which no schema knows, to the issues of an order that its schema refuses. The action
  * decides if a stored order may keep a postcode.
  */
-export const postcodeIssues = (
+export const findPostcodeIssues = (
   order: unknown,
   rule: PostcodeRule,
   { isNew }: { readonly isNew: boolean },

@@ -7,7 +7,7 @@ import { assertFields, selectColumns, parseFields, selectFields } from './chosen
 import { languageOf } from './error-handler.ts';
 import { GzippedJson } from './gzipped-json.ts';
 import { ConstantAnswer } from './constant-answer.ts';
-import { cursorOf, Page, pageById, parsePage, type PageRequest } from './page.ts';
+import { encodeCursor, Page, pageById, parsePage, type PageRequest } from './page.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -68,7 +68,7 @@ export const sendAnswer = async <E extends AnyEndpoint>(
   if (answer instanceof GzippedJson || answer instanceof ConstantAnswer)
     return await answer.send(request, response);
   const cut = page && !(answer instanceof Page) ? pageById(answer as unknown as Rows, page) : answer;
-  if (cut instanceof Page && cut.next) response.set(nextHeader, cursorOf(endpoint, cut.next));
+  if (cut instanceof Page && cut.next) response.set(nextHeader, encodeCursor(endpoint, cut.next));
   const body = (cut instanceof Page ? cut.rows : cut) as AnswerOf<E>;
   if (tableOf) response.vary('Accept');
   if (!wanted || !tableOf) return void response.json(fields ? selectFields(body, fields) : body);

@@ -26,7 +26,7 @@ const linePace = { burst: 60, perSecond: 1 } as const;
 const tooMany = 429;
 
 /** Gives each request an id, returns it as X-Request-Id and logs the outcome, with paths but without query or secrets. */
-export const requestLog = (logger: Logger, flood: FloodLog): RequestHandler => {
+export const createRequestLog = (logger: Logger, flood: FloodLog): RequestHandler => {
   const requests = logger.child({}, { serializers: { err: (err: object) => err } });
   const lines = createPace(linePace);
   const fullUntil = new Map<number, number>();

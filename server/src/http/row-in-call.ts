@@ -3,13 +3,16 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { matchedVersion } from '@werkplan/shared/plan/merge.ts';
 
-export const versionIn = (body: unknown): number | undefined =>
+export const readVersion = (body: unknown): number | undefined =>
   body !== null && typeof body === 'object' && 'version' in body && typeof body.version === 'number'
     ? body.version
     : undefined;
 
 /** Returns the row that the path names. */
-export const rowIn = ({ row }: AnyEndpoint, params: unknown): { kind: RowKind; id: number } | undefined => {
+export const findNamedRow = (
+  { row }: AnyEndpoint,
+  params: unknown,
+): { kind: RowKind; id: number } | undefined => {
   if (row === undefined || row === 'day' || row === 'found') return undefined;
   const { id } = params as { id?: number };
   return id === undefined ? undefined : { kind: row, id };

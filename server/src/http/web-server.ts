@@ -4,7 +4,7 @@ import type { Express, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
-import { requestLog } from './request-log.ts';
+import { createRequestLog } from './request-log.ts';
 import { isHttps } from './session.ts';
 import { type ForeignSources, securityHeaders } from './site.ts';
 import { handleUnreadBodies } from './unread-body.ts';
@@ -40,14 +40,14 @@ const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 
 /** Builds the middleware of every request; `sources` are the origins of its captcha provider. */
-export const everyRequest = (
+export const createRequestMiddleware = (
   config: Config,
   sources: ForeignSources,
   logger: Logger,
   flood: FloodLog,
 ): RequestHandler[] => [
   handleUnreadBodies,
-  requestLog(logger, flood),
+  createRequestLog(logger, flood),
   securityHeaders(isHttps(config), sources),
 ];
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { retryLevel } from '../database/temporary-failure.ts';
 import type { Database } from '../database/database.ts';
-import { Coalesced } from '../platform/coalesced.ts';
+import { CoalescedRunner } from '../platform/coalesced.ts';
 import { addJob, deleteDeadJobs, type Job } from './job-store.ts';
 import { Jobs, type Tasks } from './jobs.ts';
 
@@ -32,7 +32,7 @@ const pauseMs = 200;
 export class JobDispatch {
   readonly #context: Context;
   readonly #jobs: Jobs;
-  readonly #looks: Coalesced;
+  readonly #looks: CoalescedRunner;
   readonly #timer: NodeJS.Timeout;
 
   constructor(context: Context) {
@@ -43,7 +43,7 @@ export class JobDispatch {
       maxAtOnce: areas.reduce((sum, { maxAtOnce }) => sum + maxAtOnce, 0),
       tasks: Object.assign({}, ...areas.map(({ tasks }) => tasks)) as Tasks,
     });
-    this.#looks = new Coalesced({
+    this.#looks = new CoalescedRunner({
       work: async () => await this.#look(),
       everyMs: pauseMs,
       onFailure: (error) =>

@@ -1,7 +1,7 @@
 import { patchOfStream } from '@werkplan/shared/live/patch.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { publicActor } from '../change/actor.ts';
+import { toPublicActor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { LoggedPatch } from '../change/logged-patch.ts';
 import { maxCatchUpBytes, readHeads, readMissedPatches } from '../change/log-query.ts';
@@ -24,7 +24,7 @@ export const toPatchMessage = (key: StreamKey, logged: Omit<LoggedPatch, 'totals
   revision: logged.revision,
   patch: patchOfStream(key, logged.patch),
   action: logged.action,
-  actor: publicActor(logged),
+  actor: toPublicActor(logged),
   ...(logged.mutationId !== null && { mutationId: logged.mutationId }),
 });
 

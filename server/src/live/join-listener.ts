@@ -5,7 +5,7 @@ import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
 import { type Credential, credentialOf, mayReadPlan } from '../http/caller.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
 import { createPace } from '../platform/pace.ts';
-import { Turns } from '../platform/turns.ts';
+import { KeyedQueue } from '../platform/turns.ts';
 import { listenWithChecks } from './checked-listener.ts';
 import type { PlanSocket } from './plan-socket.ts';
 import { isHallsRoom } from './rooms.ts';
@@ -20,7 +20,7 @@ const [atOnce, waiting] = [4, 60];
 export class JoinLimits {
   readonly #joins = createPace(joinPace);
   /** Queues catch-ups by socket and by HTTP. */
-  readonly turns = new Turns<Credential>({
+  readonly turns = new KeyedQueue<Credential>({
     atOnce,
     limit: { waiting, refusal: () => new DomainError('BUSY', { retryAfter: 1 }) },
   });
@@ -42,7 +42,7 @@ export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: Join
   const { caller } = socket.data;
   const credential = credentialOf(caller);
   // A leave must not overtake a waiting join, or the socket would stay in the room.
-  const asked = new Turns<RoomKey>({ atOnce: 1 });
+  const asked = new KeyedQueue<RoomKey>({ atOnce: 1 });
   let counted = Promise.resolve(0);
   const bad = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
   listenWithChecks(

@@ -4,7 +4,7 @@ import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
 import { retryLevel } from '../database/temporary-failure.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
-import { Coalesced } from '../platform/coalesced.ts';
+import { CoalescedRunner } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import type { Ticker } from '../platform/ticker.ts';
 import { toPatchMessage } from './catch-up.ts';
@@ -65,7 +65,7 @@ export class Relay {
   readonly #left = new Map<StreamKey, { revision: number; at: number }>();
   #epoch: string;
   /** Reads run one at a time, since overlapping ones might be applied in the wrong order. */
-  readonly #looks: Coalesced;
+  readonly #looks: CoalescedRunner;
   #readAt: number;
   /** True after a failed read. */
   #isFailing = false;
@@ -78,7 +78,7 @@ export class Relay {
     this.#broadcast = context.broadcast;
     this.#epoch = context.epoch;
     this.#readAt = context.tailing.ticker.now();
-    this.#looks = new Coalesced({
+    this.#looks = new CoalescedRunner({
       work: async () => await this.#tick(),
       onFailure: (error) => this.#noteFailure(error),
     });

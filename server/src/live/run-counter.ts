@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { retryLevel } from '../database/temporary-failure.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { Coalesced } from '../platform/coalesced.ts';
+import { CoalescedRunner } from '../platform/coalesced.ts';
 import type { PlanServer, PlanSocket } from './plan-socket.ts';
 import { readRunCounts } from './run-counts-query.ts';
 
@@ -17,12 +17,12 @@ export class RunCounter {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #logger: Logger;
-  readonly #looks: Coalesced;
+  readonly #looks: CoalescedRunner;
   #sent: RunsMessage | null = null;
 
   constructor(io: PlanServer, { db, clock, logger }: { db: Database; clock: Clock; logger: Logger }) {
     [this.#io, this.#db, this.#clock, this.#logger] = [io, db, clock, logger];
-    this.#looks = new Coalesced({
+    this.#looks = new CoalescedRunner({
       work: async () => await this.#look(),
       everyMs: countEveryMs,
       onFailure: (error) => this.#warn(error),

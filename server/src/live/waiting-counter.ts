@@ -4,7 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';
 import { retryLevel } from '../database/temporary-failure.ts';
 import type { Clock } from '../platform/clock.ts';
-import { Coalesced } from '../platform/coalesced.ts';
+import { CoalescedRunner } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
 const countEveryMs = 1_000;
@@ -35,11 +35,11 @@ interface CounterContext {
 export class WaitingCounter {
   readonly #context: CounterContext;
   #latest: WaitingCount | null = null;
-  readonly #looks: Coalesced;
+  readonly #looks: CoalescedRunner;
 
   constructor(context: CounterContext) {
     this.#context = context;
-    this.#looks = new Coalesced({
+    this.#looks = new CoalescedRunner({
       work: async () => await this.#look(),
       everyMs: countEveryMs,
       onFailure: (error) =>

@@ -5,7 +5,7 @@ import type { RunLoadRow } from '@werkplan/shared/loads/measures-schema.ts';
 import { runLoad } from '@werkplan/shared/loads/run-load.ts';
 import { setMeasures } from '@werkplan/shared/loads/set-measures-action.ts';
 import type { DayOpener } from '../days/open-day.ts';
-import { snapshotOf } from '../days/day-snapshot.ts';
+import { buildSnapshot } from '../days/day-snapshot.ts';
 import { nestDeliveries } from '../deliveries/deliveries-query.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
@@ -70,7 +70,7 @@ export const mountLoads = (
     loadsOfDayEndpoint,
     async ({ query: { date } }) => {
       await days.ensureOpen(date);
-      return nestDeliveries(snapshotOf(await memory.day(date), date)).deliveries.map(rowOf);
+      return nestDeliveries(buildSnapshot(await memory.day(date), date)).deliveries.map(rowOf);
     },
     loadsTable,
   );

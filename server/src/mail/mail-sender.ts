@@ -15,7 +15,7 @@ import {
   type MailKind,
   recordFailure,
   type QueuedMail,
-  secondsToNextMail,
+  readSecondsToNextMail,
   takeDueMail,
 } from './outbox-store.ts';
 
@@ -24,7 +24,7 @@ interface IssuedLink {
   readonly user: { readonly name: string; readonly language: Language | null };
 }
 
-export interface MailContext {
+export interface MailSenderContext {
   db: Database;
   clock: Clock;
   logger: Logger;
@@ -65,14 +65,14 @@ const codesOf = (error: unknown): { code?: unknown; responseCode?: unknown } => 
 
 /** Sends the outbox's mails after the commit and again after a failure; several servers share the work. */
 export class MailSender {
-  readonly #context: MailContext;
+  readonly #context: MailSenderContext;
   #stopped = false;
   /** The time since mails have failed; the next success clears it. */
   failingSince: Date | null = null;
   /** Counts the mails sent since the start and the failures by kind. */
   readonly outcomes = new Map<MailTrouble | 'sent', number>();
 
-  constructor(context: MailContext) {
+  constructor(context: MailSenderContext) {
     this.#context = context;
   }
 
@@ -131,7 +131,7 @@ export class MailSender {
 
   async #nextInMs(): Promise<number | null> {
     const { db, clock } = this.#context;
-    const seconds = await secondsToNextMail(db, clock.now());
+    const seconds = await readSecondsToNextMail(db, clock.now());
     return seconds === null ? null : seconds * 1000;
   }
 
@@ -174,7 +174,7 @@ export class MailSender {
   }
 
   #linkOf(kind: MailKind): {
-    issue: MailContext['issueResetToken'];
+    issue: MailSenderContext['issueResetToken'];
     /** The link's address before the token. */
     address: string;
     life: { minutes?: number; days?: number };

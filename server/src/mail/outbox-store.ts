@@ -114,7 +114,7 @@ export const readWaitingMails = async (
 };
 
 /** Returns the seconds until a mail is due; null when none waits. */
-export const secondsToNextMail = async (db: Database, now: Date): Promise<number | null> => {
+export const readSecondsToNextMail = async (db: Database, now: Date): Promise<number | null> => {
   const { next } = await db
     .selectFrom('outbox')
     .select(({ fn }) => fn.min('nextTryAt').as('next'))

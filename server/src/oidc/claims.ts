@@ -113,5 +113,5 @@ export const parseProviderPerson = (
 };
 
 /** Returns the time of authentication, limited to now in case the provider's clock is ahead. */
-export const authenticationTime = ({ authenticatedAt }: ProviderPerson, now: Date): Date | null =>
+export const limitAuthenticationTime = ({ authenticatedAt }: ProviderPerson, now: Date): Date | null =>
   authenticatedAt && authenticatedAt > now ? now : authenticatedAt;

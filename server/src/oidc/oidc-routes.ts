@@ -20,11 +20,11 @@ import {
 import { loginMethod, findLogin, recordProofTime } from '../account/login-store.ts';
 import { type CallLimit, limitByAddress } from '../http/call-limit.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { linkOrigin } from '../http/origin.ts';
+import { findLinkOrigin } from '../http/origin.ts';
 import { type OidcContext, signInPerson } from './oidc-sign-in.ts';
 import { openAttempt, sealAttempt, type SignInAttempt, attemptSeconds } from './sign-in-attempt.ts';
 import type { ProviderLogout } from './logout-token.ts';
-import { authenticationTime, type ProviderPerson } from './claims.ts';
+import { limitAuthenticationTime, type ProviderPerson } from './claims.ts';
 
 /**
  * Records that the signed-in person has proven their identity at the provider.
@@ -38,7 +38,7 @@ const provePerson = async (
 ): Promise<void> => {
   const login =
     request.session.loginId === loginId && (await findLogin(db, loginId, clock.now(), loginLimits));
-  const authenticatedAt = authenticationTime(person, clock.now());
+  const authenticatedAt = limitAuthenticationTime(person, clock.now());
   const isThem = login && (await findUserByIdentity(db, person))?.id === login.user.id;
   if (!isThem || authenticatedAt === null) throw new DomainError('OIDC_REFUSED');
   await recordProofTime(db, loginId, authenticatedAt);
@@ -94,7 +94,7 @@ const takeAttempt = (response: Response, secure: boolean): void => {
 const logoutBody = '16kb';
 
 const redirectUri = (request: Request, { publicUrl }: AccountContext): string =>
-  linkOrigin(request, publicUrl) + oidcCallbackPath;
+  findLinkOrigin(request, publicUrl) + oidcCallbackPath;
 
 /** Mounts beginning and ending a sign-in at the provider (NOT_FOUND without one). */
 export const mountOidc = (
@@ -128,7 +128,7 @@ export const mountOidc = (
 
   router.read(providerSignOutEndpoint, async ({ caller, request }) => {
     const begunThere = oidc && (await loginMethod(accounts.db, requireUser(caller).loginId)) === 'oidc';
-    const back = `${linkOrigin(request, accounts.publicUrl)}/login`;
+    const back = `${findLinkOrigin(request, accounts.publicUrl)}/login`;
     return { address: begunThere ? await oidc.provider.signOutAddress(back) : null };
   });
 };

@@ -6,7 +6,7 @@ import { activateInvitedUser } from '../account/invitation-store.ts';
 import { signInProvenUser } from '../account/sign-in-proven.ts';
 import { changeRole } from '../account/user-admin-store.ts';
 import type { OidcConfig } from '../config/oidc-config.ts';
-import { authenticationTime, type ProviderPerson } from './claims.ts';
+import { limitAuthenticationTime, type ProviderPerson } from './claims.ts';
 import { matchUser, chooseName } from './matched-user.ts';
 import type { OidcProvider } from './oidc-provider.ts';
 
@@ -85,7 +85,7 @@ export const signInPerson = async (
   const role = await giveRole(context, user, given, exchange);
   const { isActive: _, ...signedIn } = user;
   const { providerSession } = person;
-  const authenticatedAt = authenticationTime(person, clock.now());
+  const authenticatedAt = limitAuthenticationTime(person, clock.now());
   const proof = { method: 'oidc', userId: user.id, providerSession, authenticatedAt } as const;
   await signInProvenUser(accounts, { user: { ...signedIn, role }, proof }, call);
 };

@@ -6,7 +6,7 @@ import { migrateToLatest, readSchema } from '../database/migrate.ts';
 import { isEmptyDatabase } from '../demo/demo-store.ts';
 import { BackupError } from './backup-error.ts';
 import { runInSnapshot, readPlan } from './backup-store.ts';
-import { machineUser } from './machine-user.ts';
+import { readMachineUser } from './machine-user.ts';
 import { formatDifferences, buildExpectedShape, findPlanDamage } from './plan-damage-query.ts';
 import type { Backup } from './read-backup.ts';
 import { restorePlan } from './restore-store.ts';
@@ -141,7 +141,7 @@ export const restore = async (
         ? 'There is a plan in this database. With --force and its name the backup replaces it for good.'
         : 'The tables of this database are damaged. With --force and its name the backup replaces them for good.',
     );
-  const source = { file: from, at: header.at, user: machineUser() };
+  const source = { file: from, at: header.at, user: readMachineUser() };
   const { damage, access } = await restorePlan(db, backup, { damaged, keepLinks, more, source });
   if (damage.length > 0) writeLine(formatDifferences('The backup’s plan is damaged:', damage));
   const rows = [...counts.values()].reduce((total, count) => total + count, 0);

@@ -26,7 +26,7 @@ const backups = async (folder: string): Promise<readonly { name: string; at: Dat
 };
 
 /** Returns time and size in bytes of the folder's newest backup; null when there is none. */
-export const newestBackup = async (folder: string): Promise<{ at: Date; bytes: number } | null> => {
+export const findNewestBackup = async (folder: string): Promise<{ at: Date; bytes: number } | null> => {
   const newest = (await backups(folder)).at(-1);
   return newest ? { at: newest.at, bytes: newest.bytes } : null;
 };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { carryOverAccess, voidAccess } from './keep-access-store.ts';
-import type { RestoreSwap, ReadableTables, Swap } from './swap.ts';
+import type { RestoreSwap, ReadableTables, PlanSwap } from './swap.ts';
 
 /**
  * Copies data that a restore doesn't set back (access, audit rows, used ids) into the restored plan.
@@ -23,7 +23,7 @@ export const carryOverUnrestored = async (
 /** True if both plans share a moment, so that one descends from the other. */
 const isSamePlan = async (
   tx: Kysely<Tables>,
-  { currentSchema, newSchema }: Swap,
+  { currentSchema, newSchema }: PlanSwap,
   readable: ReadableTables,
 ): Promise<boolean> => {
   if (!readable.has('app_user')) return false;
@@ -40,7 +40,7 @@ const isSamePlan = async (
 /** Keeps audit rows written since the backup. */
 const keepEvents = async (
   tx: Kysely<Tables>,
-  { currentSchema, newSchema }: Swap,
+  { currentSchema, newSchema }: PlanSwap,
   readable: ReadableTables,
 ): Promise<void> => {
   const kept = sql.id(newSchema, 'security_event');
@@ -59,7 +59,7 @@ const keepEvents = async (
 /** Keeps ids used since the backup from being reused, because screens and scripts may still refer to them. */
 export const keepUsedIds = async (
   tx: Kysely<Tables>,
-  { tables, currentSchema, newSchema }: Swap,
+  { tables, currentSchema, newSchema }: PlanSwap,
   readable: ReadableTables,
 ): Promise<void> => {
   for (const { name, numbered } of tables.filter((table) => readable.has(table.name)))

@@ -7,7 +7,7 @@ import { describeDatabase } from '../database/describe-database.ts';
 import { hasCluster, findRunningEmbeddedUrl } from '../database/embedded-running.ts';
 import { readDatabaseIdentity } from '../database/same-database.ts';
 import { isEmptyDatabase } from '../demo/demo-store.ts';
-import { damagedName, newestBackup } from './backup-folder.ts';
+import { damagedName, findNewestBackup } from './backup-folder.ts';
 
 /** Records the name and identity of the database that the last start used. */
 const noteName = 'plan-is-in';
@@ -101,4 +101,4 @@ const hasFiles = async (folder: string): Promise<boolean> =>
 const hasBackups = async (folder: string | null): Promise<boolean> =>
   folder !== null &&
   existsSync(folder) &&
-  ((await newestBackup(folder)) !== null || existsSync(join(folder, damagedName)));
+  ((await findNewestBackup(folder)) !== null || existsSync(join(folder, damagedName)));

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import type { RestoreSwap, ReadableTables, Swap } from './swap.ts';
+import type { RestoreSwap, ReadableTables, PlanSwap } from './swap.ts';
 
 interface AccessTable {
   readonly name: string;
@@ -125,7 +125,7 @@ export const carryOverAccess = async (
 
 const differencesOf = async (
   tx: Kysely<Tables>,
-  { currentSchema, newSchema }: Swap,
+  { currentSchema, newSchema }: PlanSwap,
   { name, label, state, unreported = sql`NULL` }: AccessTable,
 ): Promise<string[]> => {
   const rowsOf = (schema: string) =>
@@ -149,7 +149,7 @@ const columnsOf = async (tx: Kysely<Tables>, name: string): Promise<RawBuilder<u
  * Users are never deleted: one whom the current plan doesn't know comes from the backup, disabled if another user has the
  * e-mail now.
  */
-const carryOverUsers = async (tx: Kysely<Tables>, { currentSchema, newSchema }: Swap): Promise<void> => {
+const carryOverUsers = async (tx: Kysely<Tables>, { currentSchema, newSchema }: PlanSwap): Promise<void> => {
   const [known, kept] = [sql.id(currentSchema, 'app_user'), sql.id(newSchema, 'app_user')];
   const columns = await columnsOf(tx, 'app_user');
   await sql`UPDATE ${kept} SET is_active = false, invited_at = NULL, disabled_at = coalesce(disabled_at, now()),
@@ -167,7 +167,7 @@ const carryOverUsers = async (tx: Kysely<Tables>, { currentSchema, newSchema }: 
 
 const replaceRows = async (
   tx: Kysely<Tables>,
-  { currentSchema, newSchema }: Swap,
+  { currentSchema, newSchema }: PlanSwap,
   { name, isPersonal }: AccessTable,
 ): Promise<void> => {
   const columns = await columnsOf(tx, name);

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 
 /** Returns the name of the user who runs the command; in a container there may be none. */
-export const machineUser = (): string => {
+export const readMachineUser = (): string => {
   try {
     return userInfo().username;
   } catch {

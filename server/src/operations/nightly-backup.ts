@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
 import { createUnlimitedDatabase, type Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { backUp, DamagedPlan } from './backup-command.ts';
-import { backupName, damagedName, hasBackup, newestBackup, pruneBackups } from './backup-folder.ts';
+import { backupName, damagedName, hasBackup, findNewestBackup, pruneBackups } from './backup-folder.ts';
 import { runUnlessBackingUp } from './backup-store.ts';
 
 interface NightlyBackupContext {
@@ -58,7 +58,7 @@ export class NightlyBackup {
     const failedSince = this.#failedSince;
     if (config.backupDir === null) return { last: null, failedSince: null, lateSince: null };
     try {
-      const last = await newestBackup(config.backupDir);
+      const last = await findNewestBackup(config.backupDir);
       const since = last?.at ?? this.#since;
       const isLate = clock.now().getTime() - since.getTime() > backupLateAfterHours * hourMs;
       return { last, failedSince, lateSince: isLate ? since : null };

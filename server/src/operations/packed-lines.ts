@@ -89,7 +89,7 @@ const unpackedLines = async function* (file: string): AsyncGenerator<string> {
 };
 
 /** Yields the file's lines without the last one. */
-export const packedLines = async function* (file: string): AsyncGenerator<string> {
+export const readPackedLines = async function* (file: string): AsyncGenerator<string> {
   let last: string | null = null;
   for await (const line of unpackedLines(file)) {
     if (last !== null) yield last;

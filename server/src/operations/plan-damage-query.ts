@@ -5,13 +5,13 @@ import type { Tables } from '../database/tables.ts';
 import { compareStored } from '../plan/verify-query.ts';
 import { maxListed } from '../plan/verify-slices-query.ts';
 import { readPlanTables } from './plan-tables-query.ts';
-import { readShape, type Shape, shapeDifferences } from './shape-query.ts';
+import { readShape, type SchemaShape, compareShapes } from './shape-query.ts';
 
 /** A temporary schema with the tables as they should be, which is never committed. */
 const pattern = 'werkplan_pattern';
 
 /** Returns the tables as these migrations create them, without changing the database. */
-export const buildExpectedShape = async (db: Database, schema: readonly string[]): Promise<Shape> => {
+export const buildExpectedShape = async (db: Database, schema: readonly string[]): Promise<SchemaShape> => {
   const tx = await db.withoutPlugins().startTransaction().execute();
   try {
     await sql`SET LOCAL statement_timeout = 0; CREATE SCHEMA ${sql.id(pattern)};
@@ -36,13 +36,13 @@ export const findLogDamage = async (tx: Kysely<Tables>): Promise<string[]> =>
  */
 export const findPlanDamage = async (
   tx: Kysely<Tables>,
-  wanted: Shape,
+  wanted: SchemaShape,
   schema: readonly string[],
 ): Promise<string[]> => {
   const unknown = schema.filter((name) => !(name in migrations));
   if (unknown.length > 0) return unknown.map((name) => `${name} is of a newer Werkplan`);
   const tables = (await readPlanTables(tx)).map(({ name }) => name);
-  const differences = shapeDifferences(wanted, await readShape(tx), tables);
+  const differences = compareShapes(wanted, await readShape(tx), tables);
   const isNewest = schema.length === Object.keys(migrations).length;
   return differences.length > 0 || !isNewest ? differences : await findLogDamage(tx);
 };

@@ -1,6 +1,6 @@
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, type BackupLine, headerSchema, tableSchema } from './backup-format.ts';
-import { checkPacked, packedLines } from './packed-lines.ts';
+import { checkPacked, readPackedLines } from './packed-lines.ts';
 
 /** A backup that was read through and is complete. */
 export interface Backup {
@@ -31,7 +31,7 @@ export const openBackup = async (file: string): Promise<Backup> => {
 
 const backupLines = async function* (file: string): AsyncGenerator<BackupLine> {
   let isFirst = true;
-  for await (const text of packedLines(file)) {
+  for await (const text of readPackedLines(file)) {
     if (!isFirst) yield lineOf(parsed(text));
     isFirst = false;
   }

@@ -9,8 +9,8 @@ import { compareCounts, countRows, formatDifferences, findLogDamage } from './pl
 import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
 import type { Backup } from './read-backup.ts';
 import { keepUsedIds, carryOverUnrestored } from './carry-over-store.ts';
-import { machineUser } from './machine-user.ts';
-import type { RestoreSwap, Swap } from './swap.ts';
+import { readMachineUser } from './machine-user.ts';
+import type { RestoreSwap, PlanSwap } from './swap.ts';
 import { swapIn } from './swap-in-store.ts';
 
 /** The schema in which the new plan is built. */
@@ -49,13 +49,13 @@ export const replaceByEmptyPlan = async (
       const currentSchema = await readCurrentSchema(tx);
       await openNewSchema(tx);
       await migrate(tx, () => true);
-      const carryOver: Swap['carryOver'] = async (on, swap, readable) => {
+      const carryOver: PlanSwap['carryOver'] = async (on, swap, readable) => {
         await requireReplaceable(on, currentSchema);
         await keepUsedIds(on, swap, readable);
         return [];
       };
       await swapIn(tx, { tables: await readPlanTables(tx), currentSchema, newSchema, carryOver });
-      await record(tx, 'plan.new', { user: machineUser() });
+      await record(tx, 'plan.new', { user: readMachineUser() });
     });
 
 /**
@@ -91,7 +91,7 @@ export const restorePlan = async (
             damage,
           ),
         );
-      const carryOver: Swap['carryOver'] = async (on, swap, readable) =>
+      const carryOver: PlanSwap['carryOver'] = async (on, swap, readable) =>
         await carryOverUnrestored(on, { ...swap, keepLinks, more }, readable);
       const access = await swapIn(tx, { tables, currentSchema, newSchema, carryOver });
       await record(tx, 'plan.restore', source);

@@ -33,12 +33,12 @@ const queries = {
 } satisfies Record<string, RawBuilder<unknown>>;
 
 /** The current schema's structure, a line per element, by kind. */
-export type Shape = Readonly<Record<keyof typeof queries, readonly string[]>>;
+export type SchemaShape = Readonly<Record<keyof typeof queries, readonly string[]>>;
 
 const linesOf = async (db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<string[]> =>
   ((await query.execute(db)).rows as { line: string }[]).map(({ line }) => line);
 
-export const readShape = async (db: Kysely<Tables>): Promise<Shape> => ({
+export const readShape = async (db: Kysely<Tables>): Promise<SchemaShape> => ({
   columns: await linesOf(db, queries.columns),
   constraints: await linesOf(db, queries.constraints),
   indexes: await linesOf(db, queries.indexes),
@@ -58,13 +58,19 @@ const without = (lines: readonly string[], others: Iterable<string>): string[] =
  * allowed.
  * @param tables the current tables; other relations with columns are views
  */
-export const shapeDifferences = (wanted: Shape, found: Shape, tables: readonly string[]): string[] => {
-  const relations = (shape: Shape): string[] => [...new Set(shape.columns.map(relationOf))];
+export const compareShapes = (
+  wanted: SchemaShape,
+  found: SchemaShape,
+  tables: readonly string[],
+): string[] => {
+  const relations = (shape: SchemaShape): string[] => [...new Set(shape.columns.map(relationOf))];
   const gone = without(relations(wanted), relations(found));
   const isOfGone = (line: string): boolean =>
     gone.some((name) => new RegExp(`\\b${name}\\b`, 'u').test(line));
   const missing = Object.keys(queries).flatMap((kind) =>
-    without(wanted[kind as keyof Shape], found[kind as keyof Shape]).filter((line) => !isOfGone(line)),
+    without(wanted[kind as keyof SchemaShape], found[kind as keyof SchemaShape]).filter(
+      (line) => !isOfGone(line),
+    ),
   );
   const odd = without(found.columns, wanted.columns).filter((line) => tables.includes(relationOf(line)));
   return [

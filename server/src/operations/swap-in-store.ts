@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
 import { notifyTopic } from '../database/notify-topic-query.ts';
 import { recordSchema } from '../database/migrate.ts';
 import { BackupError } from './backup-error.ts';
-import type { Swap } from './swap.ts';
+import type { PlanSwap } from './swap.ts';
 
 /** Stays below PostgreSQL's deadlock timeout of a second, so that a planner's change is never canceled. */
 const lockWithinMs = 500;
@@ -15,7 +15,7 @@ const lockTries = 60;
  * Moves the new plan into the current schema under a new epoch and notifies the servers. Changes wait meanwhile.
  * @returns a line for each thing kept from the current plan
  */
-export const swapIn = async (tx: Kysely<Tables>, swap: Swap): Promise<string[]> => {
+export const swapIn = async (tx: Kysely<Tables>, swap: PlanSwap): Promise<string[]> => {
   const { currentSchema, newSchema } = swap;
   const inUse = (name: string) => sql.id(currentSchema, name);
   const waiting = (name: string) => sql.id(newSchema, name);
@@ -84,7 +84,7 @@ interface ReplacedTable {
 /** Reads the current tables as far as they exist. */
 const readReplaced = async (
   tx: Kysely<Tables>,
-  { tables, currentSchema, newSchema }: Swap,
+  { tables, currentSchema, newSchema }: PlanSwap,
 ): Promise<ReplacedTable[]> => {
   const columnsIn = (schema: string) => sql`(
     SELECT array_agg(format('%s %s %s', attname, atttypid::regtype, attidentity) ORDER BY attname) FROM pg_attribute

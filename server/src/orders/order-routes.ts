@@ -47,7 +47,7 @@ import { readUpdatedOrderIds } from '../change/updated-query.ts';
 import type { Database } from '../database/database.ts';
 import { describeIn } from '../http/error-handler.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { postcodeIssues } from '../http/postcode-issues.ts';
+import { findPostcodeIssues } from '../http/postcode-issues.ts';
 import { toRefusal } from '../http/input.ts';
 import { readUpdatedPage } from '../http/updated-page.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -191,7 +191,7 @@ const rowOf = <Read>(
 ): { order: Read } | { refusal: DomainError } =>
   'order' in row
     ? row
-    : { refusal: toRefusal([...postcodeIssues(row.given, postcodes, { isNew }), ...row.issues], 'row') };
+    : { refusal: toRefusal([...findPostcodeIssues(row.given, postcodes, { isNew }), ...row.issues], 'row') };
 
 /** @throws VALIDATION_ERRORS, DATA_TOO_LONG */
 const newOrderOf = (fields: unknown): NewOrder => {

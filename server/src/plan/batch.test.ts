@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { systemActor } from '../change/actor.ts';
 import { computeBatch } from './batch.ts';
 import { IdPool } from './id-pool.ts';
-import { emptyState, putDay, putStream } from './plan-state.ts';
+import { createEmptyState, putDay, putStream } from './plan-state.ts';
 import { Write } from './write.ts';
 
 const { id: _, version: __, ...fields } = aTruck({ id: 0 });
@@ -36,7 +36,7 @@ it('ids fetched from a log are not given to rows of the next one', async () => {
       act: (tx) => replyValue(tx.insert('trucks', fields).id),
     });
   const withHead = (epoch: string) => ({
-    ...emptyState(epoch),
+    ...createEmptyState(epoch),
     revisions: new Map([['trucks', 1]] as const),
     trucks: new Map(),
   });
@@ -68,7 +68,7 @@ it('copies of a request are not stored together: the second gets the first oneâ€
       act: () => replyValue(null),
     });
   const [first, second, other] = [copy('one-intent'), copy('one-intent'), copy('another')];
-  const batch = computeBatch(emptyState('one'), [first, second, other], { clock, ids });
+  const batch = computeBatch(createEmptyState('one'), [first, second, other], { clock, ids });
   expect(batch.entries.map(({ write }) => write)).toEqual([first, other]);
   expect(batch.waiting).toEqual([second]);
 });
@@ -77,7 +77,7 @@ it('a write that relies on an order number waits for the write that assigns it',
   const ids = new IdPool({ reserve: async () => await Promise.resolve({ epoch: 'one', ids: [] }) }, 'one');
   const date = '2026-11-23';
   const none = { rows: new Map(), templates: new Map(), occurrences: new Map(), sites: new Map() };
-  const withTrucks = putStream(emptyState('one'), { key: 'trucks', revision: 1, ...none });
+  const withTrucks = putStream(createEmptyState('one'), { key: 'trucks', revision: 1, ...none });
   const state = putDay(withTrucks, { revision: 1, rows: emptyRows(date), families: new Map() });
   const upsert = (id: number, number: string): Write => {
     const question: Question = { what: 'numbered', numbers: [number], from: date, isRelied: true };
@@ -113,7 +113,7 @@ it('two prints of a day are not stored together, because the second lists the ch
     });
   const [first, second, other] = [print('2026-11-23'), print('2026-11-23'), print('2026-11-24')];
   const ofHall = print('2026-11-23', 'hall1');
-  const batch = computeBatch(emptyState('one'), [first, second, other, ofHall], { clock, ids });
+  const batch = computeBatch(createEmptyState('one'), [first, second, other, ofHall], { clock, ids });
   expect(batch.entries.map(({ write }) => write)).toEqual([first, other, ofHall]);
   expect(batch.waiting).toEqual([second]);
 });
@@ -123,7 +123,11 @@ it('a day newer than the trucks fails like a refusal, with the revisions seen, a
   const date = '2026-11-23';
   const run = aDelivery({ id: 5, date, truckId: 9 });
   const rows = { ...emptyRows(date), deliveries: new Map([[5, run]]) };
-  const oldTrucks = { ...emptyState('one'), revisions: new Map([['trucks', 1]] as const), trucks: new Map() };
+  const oldTrucks = {
+    ...createEmptyState('one'),
+    revisions: new Map([['trucks', 1]] as const),
+    trucks: new Map(),
+  };
   const state = putDay(oldTrucks, { revision: 4, rows, families: new Map() });
   const write = new Write({
     actor: systemActor,

@@ -6,7 +6,7 @@ import { type PostcodeRule, specifiedPostcodes } from '@werkplan/shared/plant/po
 import type { Facts, Need } from '@werkplan/shared/plan/need.ts';
 import { tokenIdOf, yardLinkIdOf } from '../change/actor.ts';
 import type { Clock } from '../platform/clock.ts';
-import { compute, type Computed, type ComputedChange, writesOf } from './compute.ts';
+import { compute, type Computation, type ComputedChange, toRowWrites } from './compute.ts';
 import type { IdPool } from './id-pool.ts';
 import type { PlanState } from './plan-state.ts';
 import type { Commit, NewChange, NumberGuard, StoreBeside } from './plan-store.ts';
@@ -15,7 +15,7 @@ import type { Write } from './write.ts';
 /** A computed write, which will be stored or refused. */
 export interface BatchEntry {
   readonly write: Write;
-  readonly computed: Exclude<Computed<unknown>, { result: 'missing' }>;
+  readonly computed: Exclude<Computation<unknown>, { result: 'missing' }>;
 }
 
 /** Writes that are each computed on top of those before. */
@@ -109,7 +109,7 @@ export const computeBatch = (
   let state = base;
 
   /** Computes the next write; null if it must wait. */
-  const next = (write: Write): Computed<unknown> | null => {
+  const next = (write: Write): Computation<unknown> | null => {
     const key = keyOf(write);
     if ((key !== null && keys.has(key)) || dependsOn(write, base, state)) return null;
     for (const stream of write.refreshFacts(base)) behind.add(stream);
@@ -158,7 +158,7 @@ export const computeBatch = (
 const changeOf = (write: Write, done: ComputedChange<unknown>): NewChange => {
   const { actor, action, undoOf = null, idempotency = null } = write.request;
   const { patch, streams, reply, tx } = done;
-  return { actor, action, undoOf, idempotency, writes: writesOf(tx), patch, streams, reply };
+  return { actor, action, undoOf, idempotency, writes: toRowWrites(tx), patch, streams, reply };
 };
 
 /** Collects the batch's changes and the conditions under which they may be stored. */

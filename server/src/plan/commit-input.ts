@@ -1,6 +1,6 @@
 import { dayKey, type Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Commit, NewChange, NewPrint } from './plan-store.ts';
-import { writtenRows } from './written-rows.ts';
+import { listWrittenRows } from './written-rows.ts';
 
 /**
  * Returns streams in PostgreSQL's sort order with the expected revision (null: not compared) and if they are locked
@@ -66,7 +66,7 @@ export const buildCommitInput = (commit: Commit): string => {
     streams: streamsOf(commit),
     changes: changes.map(changeOf),
     claims: claimsOf(changes),
-    rows: writtenRows(changes),
+    rows: listWrittenRows(changes),
     raised: raisedBy(changes),
     asked,
     opened,

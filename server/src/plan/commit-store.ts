@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Connections } from '../database/connections.ts';
-import { databaseOn } from '../database/database.ts';
+import { bindDatabase } from '../database/database.ts';
 import { buildCommitInput } from './commit-input.ts';
 import { type Commit, type CommitResult, ConflictError, type Hold, type PlanStore } from './plan-store.ts';
 import { createPlanReads } from './reads-query.ts';
@@ -30,7 +30,7 @@ const commitOn = async (client: Client, commit: Commit): Promise<CommitResult> =
 
 /** Runs the `along` stores of the changes, if these were stored. */
 const storeAlong = async (client: Client, { along }: Commit, { result }: CommitResult): Promise<void> => {
-  if (result === 'stored') for (const store of along) await store(databaseOn(client));
+  if (result === 'stored') for (const store of along) await store(bindDatabase(client));
 };
 
 /** Commits within a transaction that has begun. */
@@ -76,7 +76,7 @@ const holdOn = (client: Client, locked: LockedStreams): Hold => {
     // A dead connection has already released its locks.
     if (isLocked) await end('ROLLBACK').catch(() => undefined);
   };
-  return { ...locked, reads: createPlanReads(databaseOn(client)), commit, release };
+  return { ...locked, reads: createPlanReads(bindDatabase(client)), commit, release };
 };
 
 /** Commits changes in PostgreSQL with one statement each (migrations/0018-commit-changes.ts). */

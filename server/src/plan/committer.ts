@@ -16,7 +16,7 @@ import {
   hasEnded,
   lastRevisions,
   buildOutcome,
-  repeatedOutcome,
+  rebuildOutcome,
   type StoredResult,
 } from './write-outcome.ts';
 import type { PlanMemory } from './plan-memory.ts';
@@ -252,7 +252,7 @@ export class Committer {
   async #repeatOne(claimed: ClaimedKey, write: Write): Promise<void> {
     const [store, { epoch }] = [this.#context.store, this.#context.memory.state];
     try {
-      write.resolve(await repeatedOutcome(store, claimed, write));
+      write.resolve(await rebuildOutcome(store, claimed, write));
     } catch (error) {
       const heads = await store.heads([]).catch(() => null);
       if (heads && heads.epoch !== epoch) this.#queue.add([write]);

@@ -15,7 +15,7 @@ import { viewOf } from '@werkplan/shared/plan/parts.ts';
 import { answerOf, briefAnswerOf, type Reply } from '@werkplan/shared/plan/reply.ts';
 import type { ChangeCheck } from '@werkplan/shared/plan/change-check.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { knownPlanOf } from './plan-memory.ts';
+import { toKnownPlan } from './plan-memory.ts';
 import { applyChange, type PlanState } from './plan-state.ts';
 import type { NewChange } from './plan-store.ts';
 import { orderFields, orderPatchFields, orderViewFields } from './row-order.ts';
@@ -52,7 +52,7 @@ export interface ComputedChange<Answer> {
   readonly state: PlanState;
 }
 
-export type Computed<Answer> =
+export type Computation<Answer> =
   | ComputedChange<Answer>
   | { readonly result: 'refused'; readonly error: unknown; readonly at: Revisions }
   | { readonly result: 'missing'; readonly need: Need };
@@ -87,8 +87,8 @@ const briefly = (tx: PlanTransaction): Parameters<typeof briefAnswerOf>[1] => ({
 });
 
 /** Runs an action on a state. Pure but for `newId`. */
-export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Computed<Answer> => {
-  const known = knownPlanOf(state, run.facts);
+export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Computation<Answer> => {
+  const known = toKnownPlan(state, run.facts);
   const tx = new PlanTransaction(known, run.newId);
   try {
     try {
@@ -139,5 +139,5 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
 };
 
 /** Returns the rows an action wrote, as they are stored. */
-export const writesOf = (tx: PlanTransaction): NewChange['writes'] =>
+export const toRowWrites = (tx: PlanTransaction): NewChange['writes'] =>
   tx.writes.map((write) => ({ ...write, after: write.after && orderFields(write.kind, write.after) }));

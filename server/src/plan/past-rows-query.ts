@@ -3,7 +3,7 @@ import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Reply, PlanView } from '@werkplan/shared/plan/reply.ts';
 import type { PendingPrint } from '@werkplan/shared/plan/pending-print.ts';
 import type { SlotItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
-import { type Entity, rowOf, tableOfKind } from '../change/rows.ts';
+import { type Entity, toRow, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
@@ -39,7 +39,7 @@ const rowsAfter = async <Kind extends RowKind>(
   const entity = tableOfKind[kind];
   const asked = sql`SELECT unnest(${[...new Set(ids)]}::int[])`;
   const { rows } = await imagesAfter(entity, asked, changeId).execute(db);
-  return new Map(rows.flatMap(({ id, image }) => (image ? [[id, rowOf<Kind>(image)]] : [])));
+  return new Map(rows.flatMap(({ id, image }) => (image ? [[id, toRow<Kind>(image)]] : [])));
 };
 
 /** Returns the ids of items that are on the runs or have been since. */

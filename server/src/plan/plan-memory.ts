@@ -5,8 +5,8 @@ import { type Fact, questionKey } from '@werkplan/shared/plan/need.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import {
   applyChange,
-  emptyState,
-  familyDaysIn,
+  createEmptyState,
+  findFamilyDays,
   forgetStream,
   type PlanState,
   putDay,
@@ -30,7 +30,7 @@ type Facts = ReadonlyMap<string, Fact>;
 const noFacts: Facts = new Map();
 
 /** Combines the state with looked-up facts for an action. */
-export const knownPlanOf = (state: PlanState, facts: Facts = noFacts): KnownPlan => ({
+export const toKnownPlan = (state: PlanState, facts: Facts = noFacts): KnownPlan => ({
   days: new Map([...state.days].map(([date, { rows }]) => [date, rows])),
   trucks: state.trucks,
   hallCapacities: state.hallCapacities,
@@ -39,7 +39,7 @@ export const knownPlanOf = (state: PlanState, facts: Facts = noFacts): KnownPlan
   occurrences: state.occurrences,
   sites: state.sites,
   reservations: state.reservations,
-  familyDays: (orderId) => familyDaysIn(state, orderId),
+  familyDays: (orderId) => findFamilyDays(state, orderId),
   revision: (key) => state.revisions.get(key),
   fact: (question) => facts.get(questionKey(question)) as never,
 });
@@ -61,7 +61,7 @@ export class PlanMemory {
 
   constructor(store: PlanReads, epoch: string) {
     this.#store = store;
-    this.#state = emptyState(epoch);
+    this.#state = createEmptyState(epoch);
   }
 
   get state(): PlanState {
@@ -71,7 +71,7 @@ export class PlanMemory {
   /** Drops everything if the log is another one. */
   begin(epoch: string): void {
     if (epoch === this.#state.epoch) return;
-    this.#state = emptyState(epoch);
+    this.#state = createEmptyState(epoch);
     this.#used.clear();
   }
 

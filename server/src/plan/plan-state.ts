@@ -59,7 +59,7 @@ export interface PlanState {
   readonly reservations: ReadonlyMap<number, PlanRows['reservations']> | undefined;
 }
 
-export const emptyState = (epoch: string): PlanState => ({
+export const createEmptyState = (epoch: string): PlanState => ({
   epoch,
   revisions: new Map(),
   days: new Map(),
@@ -256,7 +256,7 @@ export const putHead = (state: PlanState, key: StreamKey, revision: number): Pla
  * Returns every day that may show the order or a part of it; undefined if not known. A part's move is broadcast on the day
  * it leaves, so each found day may name further ones; a day that no longer shows the order can't.
  */
-export const familyDaysIn = ({ days }: PlanState, orderId: number): readonly Day[] | undefined => {
+export const findFamilyDays = ({ days }: PlanState, orderId: number): readonly Day[] | undefined => {
   const [first] = [...days].find(([, { rows }]) => rows.orders.has(orderId)) ?? [];
   if (first === undefined) return undefined;
   const found = new Set([first]);

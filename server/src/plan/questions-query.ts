@@ -4,7 +4,7 @@ import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Fact, Facts, Question } from '@werkplan/shared/plan/need.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { planEpoch } from '../change/epoch-store.ts';
-import { rowOf, tableOfKind } from '../change/rows.ts';
+import { toRow, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { orderFields } from './row-order.ts';
@@ -99,7 +99,7 @@ export const askFamily = async (
 };
 
 const rowFrom = (kind: RowKind, image: Image | null | undefined): PlanRows[RowKind] | null =>
-  image ? orderFields(kind, rowOf(image)) : null;
+  image ? orderFields(kind, toRow(image)) : null;
 
 export const askVersion = async (
   db: Database,

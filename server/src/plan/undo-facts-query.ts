@@ -6,7 +6,7 @@ import type { LaterWrite, LoggedChange, LoggedWrite, RowWrite } from '@werkplan/
 import type { Editor, Facts } from '@werkplan/shared/plan/need.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
-import { type Entity, kindOfTable, rowOf } from '../change/rows.ts';
+import { type Entity, kindOfTable, toRow } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { type AnswerWithEpoch, readOne } from './questions-query.ts';
@@ -103,7 +103,7 @@ const selectAsked = (id: number): RawBuilder<unknown> => sql`
   LEFT JOIN log_start archived ON found IS NULL AND ${id} <= archived.change_id`;
 
 const rowFrom = (kind: RowKind, image: Image | null): PlanRows[RowKind] | null =>
-  image && orderFields(kind, rowOf(image));
+  image && orderFields(kind, toRow(image));
 
 const writeOf = ({ entity, id, version, before, after }: LoggedImage): RowWrite => {
   const kind = kindOfTable[entity];

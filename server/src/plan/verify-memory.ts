@@ -2,7 +2,7 @@ import { isSameValue } from '@werkplan/shared/values/same-value.ts';
 import { kindsOfOneDay, type RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayKey, dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { tableOfKind } from '../change/rows.ts';
-import { familyDaysIn, type LoadedDay, type PlanState } from './plan-state.ts';
+import { findFamilyDays, type LoadedDay, type PlanState } from './plan-state.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import type { PlanStore } from './plan-store.ts';
 import type { Difference } from './verify-slices-query.ts';
@@ -46,7 +46,7 @@ const compareRows = (kind: RowKind, memory: Rows, stored: Rows): Difference[] =>
  */
 const compareFamilies = (memory: PlanState, stored: LoadedDay['families']): Difference[] =>
   [...stored].flatMap(([id, dates]) => {
-    const known = familyDaysIn(memory, id);
+    const known = findFamilyDays(memory, id);
     // A day that isn't in memory is loaded, with its families, before an action relies on the family.
     const isLookedAt = known === undefined || known.some((date) => !memory.days.has(date));
     if (isLookedAt || dates?.every((date) => known.includes(date))) return [];

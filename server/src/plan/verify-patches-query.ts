@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Entity, imageOf, kindOfTable } from '../change/rows.ts';
+import { type Entity, toImage, kindOfTable } from '../change/rows.ts';
 import { rowSchemas } from '@werkplan/shared/live/row-schema.ts';
 import { type Check, planEntities } from './verify-slices-query.ts';
 
@@ -16,7 +16,7 @@ const listOf = (names: readonly string[]): RawBuilder<unknown> =>
 const isPatchedOtherwise = (entity: Entity): RawBuilder<unknown> => {
   const { shape } = rowSchemas[kindOfTable[entity]];
   const names = Object.keys(shape);
-  const columns = Object.keys(imageOf(shape));
+  const columns = Object.keys(toImage(shape));
   const [renamed, columnsOfThem] = [
     names.filter((name) => !columns.includes(name)),
     columns.filter((column) => !names.includes(column)),

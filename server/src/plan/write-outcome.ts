@@ -10,7 +10,7 @@ import type { WriteOutcome, Write } from './write.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 
 /** Rebuilds the first outcome of a repeated request. @throws IDEMPOTENCY_KEY_REUSED when the key was used for another request */
-export const repeatedOutcome = async (
+export const rebuildOutcome = async (
   store: Pick<PlanStore, 'repeat'>,
   claimed: ClaimedKey,
   { request }: Write,

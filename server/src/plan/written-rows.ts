@@ -1,6 +1,6 @@
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { Image } from '../database/tables.ts';
-import { type Entity, imageOf, tableOfKind } from '../change/rows.ts';
+import { type Entity, toImage, tableOfKind } from '../change/rows.ts';
 import type { NewChange } from './plan-store.ts';
 
 /** A write of a row: the index of its change and its own, both from 1, the version, before and after. */
@@ -57,13 +57,13 @@ const turnOf = ([table, , writes]: WrittenRow): number => {
 };
 
 /** Returns every row that the changes write, once, in the order in which `commit_changes` writes them. */
-export const writtenRows = (changes: readonly NewChange[]): WrittenRow[] => {
+export const listWrittenRows = (changes: readonly NewChange[]): WrittenRow[] => {
   const rows = new Map<string, WrittenRow>();
   let place = 0;
   const add = (change: number, { kind, id, version, before, after }: RowWrite): void => {
     const table = tableOfKind[kind];
     const row = rows.get(`${table} ${id}`) ?? [table, id, []];
-    row[2].push([change, ++place, version, before && imageOf(before), after && imageOf(after)]);
+    row[2].push([change, ++place, version, before && toImage(before), after && toImage(after)]);
     rows.set(`${table} ${id}`, row);
   };
   for (const [index, { writes }] of changes.entries()) for (const write of writes) add(index + 1, write);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { isKnownRegion, listRegions, publicHolidays } from './public-holidays.ts';
+import { isKnownRegion, listRegions, listPublicHolidays } from './public-holidays.ts';
 
 const regions = await listRegions('DE-BW');
 const ofGermany = regions.flatMap(({ code }) => (/^DE(?:-|$)/.test(code) ? code : []));
 
 it('names those of Baden-Württemberg in German, each on its day', async () => {
-  const found = await publicHolidays('DE-BW', [2026]);
+  const found = await listPublicHolidays('DE-BW', [2026]);
   expect(found.map(({ day, name }) => `${day} ${name}`)).toEqual([
     '2026-01-01 Neujahr',
     '2026-01-06 Heilige Drei Könige',

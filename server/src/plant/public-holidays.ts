@@ -23,7 +23,10 @@ export const isKnownRegion = async (code: string): Promise<boolean> => {
 };
 
 /** Returns a region's public holidays in these years by day, in the country's first language. */
-export const publicHolidays = async (code: string, years: readonly number[]): Promise<readonly Holiday[]> => {
+export const listPublicHolidays = async (
+  code: string,
+  years: readonly number[],
+): Promise<readonly Holiday[]> => {
   if (code === '') return [];
   const Holidays = await load();
   const [country = '', state, region] = partsOf(code);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Coalesced } from './coalesced.ts';
+import { CoalescedRunner } from './coalesced.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,8 +15,8 @@ const endRun = async (): Promise<void> => {
   ends.shift()?.();
   await vi.advanceTimersByTimeAsync(0);
 };
-const coalesced = (everyMs?: number): Coalesced =>
-  new Coalesced({
+const coalesced = (everyMs?: number): CoalescedRunner =>
+  new CoalescedRunner({
     work,
     onFailure: (error) => void failures.push(error),
     ...(everyMs !== undefined && { everyMs }),

@@ -10,7 +10,7 @@ interface Rules {
 }
 
 /** Runs requested work one run at a time: all requests during a run cause one more run. */
-export class Coalesced {
+export class CoalescedRunner {
   readonly #rules: Rules;
   #running: Promise<void> | null = null;
   #pause: NodeJS.Timeout | null = null;

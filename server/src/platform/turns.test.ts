@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { KeyedQueue } from './turns.ts';
 
 it('runs a few calls per key, queues some in order, refuses more, and delays no other key', async () => {
-  const turns = new Turns<string>({ atOnce: 2, limit: { waiting: 3, refusal: () => new Error('too many') } });
+  const turns = new KeyedQueue<string>({
+    atOnce: 2,
+    limit: { waiting: 3, refusal: () => new Error('too many') },
+  });
   const [begun, releases]: [number[], (() => void)[]] = [[], []];
   const work = async (index: number): Promise<number> => {
     begun.push(index);
@@ -35,7 +38,7 @@ it('runs a few calls per key, queues some in order, refuses more, and delays no 
 });
 
 it('queues any number of calls per key in order, and continues after a failure', async () => {
-  const turns = new Turns<string>({ atOnce: 1 });
+  const turns = new KeyedQueue<string>({ atOnce: 1 });
   const begun: number[] = [];
   const asked = Array.from({ length: 50 }, async (_, index) => {
     return await turns.take('a', async () => {

@@ -11,7 +11,7 @@ interface Rules {
 }
 
 /** Queues work per key, first come first served. */
-export class Turns<Key> {
+export class KeyedQueue<Key> {
   readonly #rules: Rules;
   /** null while idle, because every socket has one and most are idle. */
   #places: Map<Key, Places> | null = null;

@@ -8,7 +8,7 @@ import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
 import type { Proposal } from '@werkplan/shared/proposals/proposal-schema.ts';
 import type { ProposeOptions } from '@werkplan/shared/proposals/propose.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
-import { Turns } from '../platform/turns.ts';
+import { KeyedQueue } from '../platform/turns.ts';
 
 export interface ProposalTask {
   readonly day: PlanDay;
@@ -29,7 +29,7 @@ const turns = { atOnce: 2, limit: { waiting: 20, refusal: busy } };
 
 /** Searches for proposals in worker threads, two at a time. */
 export class ProposalPool {
-  readonly #turns = new Turns<'all'>(turns);
+  readonly #turns = new KeyedQueue<'all'>(turns);
 
   /**
    * @param signal aborts when the caller has left

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DayRelease } from '@werkplan/shared/releases/release-contracts.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { nameOfActor } from '../change/actor-name-query.ts';
-import { type Entity, rowOf } from '../change/rows.ts';
+import { type Entity, toRow } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
@@ -29,7 +29,7 @@ export const readDayRelease = async (db: Database, date: Day): Promise<ReleaseRo
         LEFT JOIN app_user ON app_user.id = (grants.row ->> 'user_id')::integer) AS grants`.execute(db);
   const [read] = rows;
   const named = <Row>(images: readonly Image[] | undefined): Row[] =>
-    (images ?? []).map((image) => rowOf(image) as unknown as Row);
+    (images ?? []).map((image) => toRow(image) as unknown as Row);
   return {
     release: named<NonNullable<ReleaseRows['release']>>(read?.releases)[0] ?? null,
     lateChanges: named(read?.late),

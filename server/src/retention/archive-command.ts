@@ -7,7 +7,7 @@ import { minRetainMonths } from '../config/environment.ts';
 import type { Database } from '../database/database.ts';
 import { ArchiveError } from './archive-error.ts';
 import { archiveFolder, archiveLog } from './archive-log.ts';
-import { readSegments, type Segment } from './archive-store.ts';
+import { readSegments, type ArchiveSegment } from './archive-store.ts';
 import { retainedFrom } from './months.ts';
 import { putBack } from './put-back.ts';
 
@@ -49,7 +49,7 @@ export const readArchiveCommand = (parameters: readonly string[]): ArchiveComman
 
 const formatted = (value: number): string => value.toLocaleString('en');
 
-const lineOf = ({ month, changes, file }: Segment): string =>
+const lineOf = ({ month, changes, file }: ArchiveSegment): string =>
   `${month}: ${formatted(changes)} changes, ${file ?? 'dropped'}`;
 
 interface Surroundings {

@@ -12,14 +12,14 @@ import { ArchiveError } from './archive-error.ts';
 import { type ArchiveHeader, archiveName } from './archive-format.ts';
 import {
   runWithArchiveLock,
-  changeLines,
+  readChangeLines,
   deleteNextChanges,
   findFirstChangeAfter,
   findLastChangeBefore,
   recordSegment,
   readSegments,
-  reclaimLog,
-  type Segment,
+  vacuumLog,
+  type ArchiveSegment,
 } from './archive-store.ts';
 import { storeArchivedWrites } from './archived-writes-store.ts';
 import { startOfDay, monthBefore } from './months.ts';
@@ -40,7 +40,7 @@ interface ArchiveOptions {
   readonly changesAtOnce?: number;
   /** Changes of a stream per row of `archived_writes`. */
   readonly changesTogether?: number;
-  readonly onSegment?: (segment: Segment) => void;
+  readonly onSegment?: (segment: ArchiveSegment) => void;
 }
 
 /** Deleting a change takes some 10 ms. */
@@ -52,9 +52,12 @@ const usuallyAtOnce = 100;
  * @returns the archived months; null when somebody else is archiving
  * @throws ArchiveError when the file of an interrupted month is missing
  */
-export const archiveLog = async (db: Database, options: ArchiveOptions): Promise<readonly Segment[] | null> =>
+export const archiveLog = async (
+  db: Database,
+  options: ArchiveOptions,
+): Promise<readonly ArchiveSegment[] | null> =>
   await runWithArchiveLock(db, async (connection) => {
-    const done: Segment[] = [];
+    const done: ArchiveSegment[] = [];
     for (;;) {
       options.signal?.throwIfAborted();
       const segment = await nextSegment(connection, await readLogStart(connection), options);
@@ -63,7 +66,7 @@ export const archiveLog = async (db: Database, options: ArchiveOptions): Promise
       done.push(segment);
       options.onSegment?.(segment);
     }
-    if (done.length > 0) await reclaimLog(connection);
+    if (done.length > 0) await vacuumLog(connection);
     return done;
   });
 
@@ -72,7 +75,7 @@ const nextSegment = async (
   db: Database,
   start: LogStart,
   options: ArchiveOptions,
-): Promise<Segment | null> => {
+): Promise<ArchiveSegment | null> => {
   const begun = (await readSegments(db)).find(({ lastChange }) => lastChange > start.changeId);
   if (begun) {
     await requireFile(begun, options.folder);
@@ -92,7 +95,7 @@ const nextSegment = async (
   const range = { month: day.slice(0, 7), firstChange: first.id, lastChange };
   const written = options.folder === null ? null : await writeSegment(db, options.folder, start, range);
   if (written) await storeArchivedWrites(db, range, options.changesTogether);
-  const segment: Segment = {
+  const segment: ArchiveSegment = {
     ...range,
     changes,
     knownFrom,
@@ -118,13 +121,13 @@ const writeSegment = async (
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const lines = async function* (): AsyncGenerator<string> {
     yield JSON.stringify(header);
-    yield* changeLines(db.withoutPlugins(), range);
+    yield* readChangeLines(db.withoutPlugins(), range);
   };
   return { file, sha256: await writePacked(join(folder, file), lines()) };
 };
 
 /** Requires the segment's file to be intact on this machine's disk before its changes are deleted. */
-const requireFile = async ({ file, sha256 }: Segment, folder: string | null): Promise<void> => {
+const requireFile = async ({ file, sha256 }: ArchiveSegment, folder: string | null): Promise<void> => {
   if (file === null) return;
   if (folder === null) throw new ArchiveError(`${file} was begun; finish it with RETAIN_DROP=off first.`);
   const path = join(folder, file);
@@ -137,7 +140,7 @@ const requireFile = async ({ file, sha256 }: Segment, folder: string | null): Pr
 
 const deleteSegment = async (
   db: Database,
-  segment: Segment,
+  segment: ArchiveSegment,
   { signal, changesAtOnce = usuallyAtOnce }: ArchiveOptions,
 ): Promise<void> => {
   let start = await readLogStart(db);

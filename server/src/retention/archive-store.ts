@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { runPaced } from './paced.ts';
 
 /** A month's changes being moved out of the log. */
-export interface Segment {
+export interface ArchiveSegment {
   readonly month: string;
   readonly firstChange: number;
   readonly lastChange: number;
@@ -79,9 +79,9 @@ export const findLastChangeBefore = async (
 };
 
 /** Yields a segment's changes, oldest first, each with its rows and streams as a line of JSON. */
-export const changeLines = async function* (
+export const readChangeLines = async function* (
   db: Database,
-  { firstChange, lastChange }: Pick<Segment, 'firstChange' | 'lastChange'>,
+  { firstChange, lastChange }: Pick<ArchiveSegment, 'firstChange' | 'lastChange'>,
 ): AsyncGenerator<string> {
   const read = async (after: number) => {
     const { rows } = await sql<{ id: number; line: string }>`
@@ -101,14 +101,14 @@ export const changeLines = async function* (
 };
 
 /** Records a segment, so that any later run completes it. */
-export const recordSegment = async (db: Database, segment: Segment, now: Date): Promise<void> => {
+export const recordSegment = async (db: Database, segment: ArchiveSegment, now: Date): Promise<void> => {
   await db
     .insertInto('logArchive')
     .values({ ...segment, archivedAt: now })
     .execute();
 };
 
-export const readSegments = async (db: Database): Promise<readonly Segment[]> =>
+export const readSegments = async (db: Database): Promise<readonly ArchiveSegment[]> =>
   await db
     .selectFrom('logArchive')
     .select(['month', 'firstChange', 'lastChange', 'changes', 'knownFrom', 'file', 'sha256', 'hasWrites'])
@@ -123,7 +123,7 @@ export const readSegments = async (db: Database): Promise<readonly Segment[]> =>
 export const deleteNextChanges = async (
   db: Database,
   { changeId: after }: LogStart,
-  { lastChange, knownFrom }: Segment,
+  { lastChange, knownFrom }: ArchiveSegment,
   atOnce: number,
 ): Promise<LogStart> =>
   await db.transaction().execute(async (tx) => {
@@ -155,7 +155,7 @@ export const deleteNextChanges = async (
   });
 
 /** Vacuums the log at autovacuum's pace. Files keep their size, which new changes reuse. */
-export const reclaimLog = async (db: Database): Promise<void> => {
+export const vacuumLog = async (db: Database): Promise<void> => {
   await sql`SET vacuum_cost_delay = '2ms'`.execute(db);
   await sql`VACUUM (TRUNCATE false, ANALYZE) change_row, change_stream, change`.execute(db);
 };

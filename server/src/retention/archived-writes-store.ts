@@ -2,7 +2,7 @@ import { kindsOfStream } from '@werkplan/shared/live/patch.ts';
 import { sql } from 'kysely';
 import { tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
-import type { Segment } from './archive-store.ts';
+import type { ArchiveSegment } from './archive-store.ts';
 import { runPaced } from './paced.ts';
 
 /** Streams read per statement: a month has some 5,000 changes on some 40 days. */
@@ -24,7 +24,7 @@ const found = sql`jsonb_build_object('entity', entity, 'id', entity_id, 'before'
  */
 export const storeArchivedWrites = async (
   db: Database,
-  { firstChange, lastChange }: Pick<Segment, 'firstChange' | 'lastChange'>,
+  { firstChange, lastChange }: Pick<ArchiveSegment, 'firstChange' | 'lastChange'>,
   changesTogether = usuallyTogether,
 ): Promise<void> => {
   const within = sql`change_id BETWEEN ${firstChange} AND ${lastChange}`;

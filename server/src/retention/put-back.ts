@@ -1,6 +1,6 @@
 import { readLogStart } from '../change/log-start-query.ts';
 import type { Database } from '../database/database.ts';
-import { checkPacked, packedLines } from '../operations/packed-lines.ts';
+import { checkPacked, readPackedLines } from '../operations/packed-lines.ts';
 import { ArchiveError } from './archive-error.ts';
 import { type ArchiveHeader, archiveHeaderSchema } from './archive-format.ts';
 import { runWithArchiveLock } from './archive-store.ts';
@@ -34,7 +34,7 @@ const openArchive = async (file: string): Promise<ArchiveHeader> => {
 
 const changesIn = async function* (file: string): AsyncGenerator<string> {
   let isHeader = true;
-  for await (const line of packedLines(file)) {
+  for await (const line of readPackedLines(file)) {
     if (!isHeader) yield line;
     isHeader = false;
   }

@@ -4,7 +4,7 @@ import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import type { LoggedTouch } from '@werkplan/shared/since/touched-places.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
-import { type Entity, kindOfTable, rowOf } from '../change/rows.ts';
+import { type Entity, kindOfTable, toRow } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
@@ -101,8 +101,8 @@ export const readChangesSince = async (
         rows: (written ?? []).map(({ entity, id, before, after }) => ({
           kind: kindOfTable[entity],
           id,
-          before: before && { ...rowOf(before) },
-          after: after && { ...rowOf(after) },
+          before: before && { ...toRow(before) },
+          after: after && { ...toRow(after) },
         })),
       }),
     );

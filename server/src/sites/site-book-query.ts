@@ -5,7 +5,7 @@ import { mergeOffers } from '@werkplan/shared/sites/merge-offers.ts';
 import type { PlannedSite, SiteBook } from '@werkplan/shared/sites/site-requests-schema.ts';
 import { type Day, daysFromTo, mondayOf } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
-import { rowsOf } from '../change/rows.ts';
+import { toRows } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { selectReservationsAndCalendar } from '../halls/hall-days-query.ts';
@@ -84,8 +84,8 @@ const plannedFor = ({ id, name, postCode, city }: Site): PlannedSite => ({
 
 /** Sums the kg of each site's reservations that count on the period's days. */
 const reservedBySite = (read: ReadBook, { from, to, today }: Period): ReadonlyMap<number, number> => {
-  const reservations = rowsOf<'reservations'>(read.reservations);
-  const plantDay = { today, calendar: rowsOf<'calendarEntries'>(read.calendar) };
+  const reservations = toRows<'reservations'>(read.reservations);
+  const plantDay = { today, calendar: toRows<'calendarEntries'>(read.calendar) };
   const sums = new Map<number, number>();
   for (const date of daysFromTo(from, to))
     for (const { reservation, share } of reservationsOn(reservations, date, plantDay)) {
@@ -101,7 +101,7 @@ const reservedBySite = (read: ReadBook, { from, to, today }: Period): ReadonlyMa
  */
 export const readSiteBook = async (db: Database, period: Period): Promise<SiteBook> => {
   const read = await readBook(db, period);
-  const sites = new Map(rowsOf<'sites'>(read.sites).map((site): [number, Site] => [site.id, site]));
+  const sites = new Map(toRows<'sites'>(read.sites).map((site): [number, Site] => [site.id, site]));
   const { named } = siteFinder(sites);
   const bySite = new Map<number, PlannedSite>();
   const loose: PlannedSite[] = [];

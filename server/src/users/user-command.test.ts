@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readUserCommand, usage } from './user-command.ts';
+import { readUserCommand, userUsage } from './user-command.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.40');
@@ -37,15 +37,15 @@ it.each<[string[], string]>([
   [['add', 'eva@plant.de', 'Eva', '--language', 'fr'], 'The language is de or en.'],
   [['add', 'eva@plant.de', 'Eva', '--role', 'boss'], 'The role is viewer, planner or admin.'],
   [['role', 'eva@plant.de', 'boss'], 'The role is viewer, planner or admin.'],
-  [['role', 'eva@plant.de'], usage],
-  [['disable', 'eva@plant.de', '--role', 'viewer'], usage],
-  [['add', 'eva@plant.de', 'Eva', '--password', 'Geheim123'], usage],
-  [['add', 'eva@plant.de', 'Eva', 'Lang'], usage],
-  [['add', 'eva@plant.de'], usage],
-  [['disable'], usage],
-  [['disable', 'eva@plant.de', '--revoke-tokens'], usage],
-  [['remove', 'eva@plant.de'], usage],
-  [[], usage],
+  [['role', 'eva@plant.de'], userUsage],
+  [['disable', 'eva@plant.de', '--role', 'viewer'], userUsage],
+  [['add', 'eva@plant.de', 'Eva', '--password', 'Geheim123'], userUsage],
+  [['add', 'eva@plant.de', 'Eva', 'Lang'], userUsage],
+  [['add', 'eva@plant.de'], userUsage],
+  [['disable'], userUsage],
+  [['disable', 'eva@plant.de', '--revoke-tokens'], userUsage],
+  [['remove', 'eva@plant.de'], userUsage],
+  [[], userUsage],
 ])('refuses %j', (parameters, message) => {
   expect(() => readUserCommand(parameters)).toThrow(message);
 });

@@ -21,7 +21,7 @@ export type UserCommand =
   | { readonly name: 'role'; readonly email: string; readonly role: Role }
   | { readonly name: 'password'; readonly email: string; readonly revokeTokens: boolean };
 
-export const usage = `npm run user -- add <e-mail> <name> [--language de|en] [--role viewer|planner|admin]
+export const userUsage = `npm run user -- add <e-mail> <name> [--language de|en] [--role viewer|planner|admin]
 npm run user -- list
 npm run user -- disable <e-mail>
 npm run user -- enable <e-mail>
@@ -41,8 +41,8 @@ export class UserCommandError extends Error {
 export const readUserCommand = (parameters: readonly string[]): UserCommand => {
   const { positionals, language, role, revokeTokens } = parsed(parameters);
   const [name, email, userName, ...rest] = positionals;
-  if (revokeTokens && name !== 'password') throw new UserCommandError(usage);
-  if (role !== undefined && name !== 'add') throw new UserCommandError(usage);
+  if (revokeTokens && name !== 'password') throw new UserCommandError(userUsage);
+  if (role !== undefined && name !== 'add') throw new UserCommandError(userUsage);
   if (name === 'list' && email === undefined && language === undefined) return { name };
   if (name === 'add' && userName !== undefined && rest.length === 0)
     return {
@@ -68,7 +68,7 @@ export const readUserCommand = (parameters: readonly string[]): UserCommand => {
         ? { name: ofOne, email: subject, revokeTokens }
         : { name: ofOne, email: subject };
     }
-  throw new UserCommandError(usage);
+  throw new UserCommandError(userUsage);
 };
 
 interface Parsed {
@@ -92,7 +92,7 @@ const parsed = (parameters: readonly string[]): Parsed => {
     const { language, role } = values;
     return { positionals, language, role, revokeTokens: values['revoke-tokens'] === true };
   } catch {
-    throw new UserCommandError(usage);
+    throw new UserCommandError(userUsage);
   }
 };
 

@@ -155,7 +155,7 @@ export const findDueWebhooks = async (
   return { any: rows[0]?.any === true, due: rows[0]?.due ?? [], asked: rows[0]?.asked ?? [] };
 };
 
-export interface Attempt extends ReceiverAnswer {
+export interface DeliveryAttempt extends ReceiverAnswer {
   readonly state: 'waiting' | 'delivered' | 'failed';
   readonly durationMs: number;
   readonly at: Date;
@@ -167,7 +167,7 @@ export const recordAttempt = async (
   db: Database,
   webhookId: number,
   { message, position }: { message: PlanMessage; position: number },
-  attempt: Attempt,
+  attempt: DeliveryAttempt,
 ): Promise<void> => {
   const { id: messageId, type, data } = message;
   const row = { webhookId, messageId, type, position, revisions: JSON.stringify(data.revisions ?? {}) };

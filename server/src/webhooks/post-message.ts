@@ -23,7 +23,7 @@ interface Message {
 }
 
 /** Resolves a name to all addresses like `dns.lookup`. */
-export type Resolve = (
+export type ResolveHost = (
   host: string,
   options: { all: true },
   found: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
@@ -33,7 +33,7 @@ class RefusedAddress extends Error {}
 
 /** Looks up the host for the connection itself; one forbidden address refuses the whole name. */
 const checkedLookup =
-  (rules: AddressRules, resolve: Resolve): LookupFunction =>
+  (rules: AddressRules, resolve: ResolveHost): LookupFunction =>
   (host, options, found) => {
     resolve(host, { all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
@@ -63,7 +63,7 @@ const errorOf = (error: unknown): DeliveryError => {
 export const postMessage = async (
   { url: address, headers, body }: Message,
   rules: AddressRules,
-  resolve: Resolve = dns.lookup,
+  resolve: ResolveHost = dns.lookup,
 ): Promise<ReceiverAnswer> => {
   const url = new URL(address);
   if (!isSendable(rules, url)) return { status: null, error: 'refusedAddress', answer: null };

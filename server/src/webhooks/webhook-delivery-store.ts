@@ -1,10 +1,10 @@
 import type { WebhookDelivery } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Attempt } from './lease-store.ts';
+import type { DeliveryAttempt } from './lease-store.ts';
 
 /** Reads the newest first. */
-export const readDeliveries = async (
+export const readWebhookDeliveries = async (
   db: Database,
   webhookId: number,
   before: number | undefined,
@@ -50,18 +50,25 @@ const deliveries = (db: Database) =>
     .select(['d.id', 'd.webhookId', 'd.messageId', 'd.type', 'd.position', 'd.state', 'd.at', 'd.isAsked'])
     .select(['w.url', 'w.secret', 'w.epoch', 'w.position as delivered']);
 
-export const findDelivery = async (db: Database, id: number) =>
+export const findWebhookDelivery = async (db: Database, id: number) =>
   await deliveries(db).where('d.id', '=', id).executeTakeFirst();
-export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+export type StoredWebhookDelivery = NonNullable<Awaited<ReturnType<typeof findWebhookDelivery>>>;
 
-export const findNextRequested = async (db: Database, webhookId: number): Promise<Delivery | undefined> =>
+export const findNextRequested = async (
+  db: Database,
+  webhookId: number,
+): Promise<StoredWebhookDelivery | undefined> =>
   await deliveries(db)
     .where('d.webhookId', '=', webhookId)
     .where('d.isAsked', '=', true)
     .orderBy('d.id')
     .executeTakeFirst();
 
-export const recordRequestedAttempt = async (db: Database, id: number, attempt: Attempt): Promise<void> => {
+export const recordRequestedAttempt = async (
+  db: Database,
+  id: number,
+  attempt: DeliveryAttempt,
+): Promise<void> => {
   await db
     .updateTable('webhookDelivery')
     .set({ ...attempt, isAsked: false, attempts: sql<number>`attempts + 1` })
@@ -74,7 +81,7 @@ const keptDays = 30;
 const batch = 5_000n;
 
 /** Deletes messages sent or given up more than 30 days ago. Runs at start and every hour. */
-export const pruneDeliveries = async (db: Database, now: Date): Promise<void> => {
+export const pruneWebhookDeliveries = async (db: Database, now: Date): Promise<void> => {
   let forgotten = batch;
   while (forgotten === batch) {
     const { numAffectedRows = 0n } = await sql`

@@ -20,7 +20,12 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import type { AddressRules } from './address-rules.ts';
 import { rebuildMessage } from './delivered-message.ts';
-import { requestReplay, requestTest, findDelivery, readDeliveries } from './webhook-delivery-store.ts';
+import {
+  requestReplay,
+  requestTest,
+  findWebhookDelivery,
+  readWebhookDeliveries,
+} from './webhook-delivery-store.ts';
 import { makeSigningSecret, messageIdPrefix, sealWebhookSecret } from './webhook-secret.ts';
 import {
   addWebhook,
@@ -142,7 +147,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
   router.read(listWebhookDeliveriesEndpoint, async ({ params, query: { cursor, limit = pageLength } }) => {
     const { state } = await readWebhook(db, params.id);
     // One row beyond the page shows if there is another one.
-    const found = await readDeliveries(db, params.id, cursor, limit + 1);
+    const found = await readWebhookDeliveries(db, params.id, cursor, limit + 1);
     const page = found.slice(0, limit);
     // A paused webhook has no next attempt.
     const deliveries = state === 'paused' ? page.map((one) => ({ ...one, nextAt: null })) : page;
@@ -151,7 +156,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
 
   router.idempotent(replayWebhookDeliveryEndpoint, {
     run: async (tx, { params, afterwards }) => {
-      const delivery = await findDelivery(tx, params.deliveryId);
+      const delivery = await findWebhookDelivery(tx, params.deliveryId);
       const isSendable = delivery?.webhookId === params.id && (await rebuildMessage(tx, delivery)) !== null;
       if (!isSendable) throw new DomainError('NOT_FOUND');
       await requestReplay(tx, delivery.id);

@@ -15,7 +15,7 @@ import { rebuildMessage } from './delivered-message.ts';
 import { type ReceiverAnswer, postMessage } from './post-message.ts';
 import {
   advancePosition,
-  type Attempt,
+  type DeliveryAttempt,
   releaseLease,
   isLeased,
   recordAttempt,
@@ -26,7 +26,11 @@ import {
   acquireLease,
   type Lease,
 } from './lease-store.ts';
-import { type Delivery, findNextRequested, recordRequestedAttempt } from './webhook-delivery-store.ts';
+import {
+  type StoredWebhookDelivery,
+  findNextRequested,
+  recordRequestedAttempt,
+} from './webhook-delivery-store.ts';
 import { openWebhookSecret } from './webhook-secret.ts';
 
 export interface SenderContext {
@@ -38,7 +42,7 @@ export interface SenderContext {
   /** The base of links in mails; '' if not configured, which leaves them out. */
   readonly origin: string;
   readonly onMailQueued: () => void;
-  readonly onAttempt: (outcome: Attempt) => void;
+  readonly onAttempt: (outcome: DeliveryAttempt) => void;
 }
 
 const tasks = { follow: 'webhook', sendAsked: 'webhookAsked' } as const;
@@ -130,7 +134,7 @@ export class WebhookSender {
     if (await findNextRequested(db, id)) await addJob(db, { task: tasks.sendAsked, id });
   }
 
-  async #sendAskedOne(delivery: Delivery): Promise<void> {
+  async #sendAskedOne(delivery: StoredWebhookDelivery): Promise<void> {
     const { db } = this.#context;
     const message = await rebuildMessage(db, delivery);
     const secret = openWebhookSecret(this.#context.secrets, delivery.secret);
@@ -138,7 +142,11 @@ export class WebhookSender {
     const answered = await this.#post(delivery.url, secret, message);
     const isWaiting = delivery.state === 'waiting' && (delivery.position ?? 0) > delivery.delivered;
     const failed = isWaiting ? 'waiting' : 'failed';
-    const attempt: Attempt = { ...answered, state: answered.error ? failed : 'delivered', nextAt: null };
+    const attempt: DeliveryAttempt = {
+      ...answered,
+      state: answered.error ? failed : 'delivered',
+      nextAt: null,
+    };
     this.#context.onAttempt(attempt);
     await recordRequestedAttempt(db, delivery.id, attempt);
   }
@@ -224,7 +232,7 @@ export class WebhookSender {
     return { ...answered, durationMs: Math.round(performance.now() - begun), at };
   }
 
-  #unsent(): Attempt {
+  #unsent(): DeliveryAttempt {
     const at = this.#context.clock.now();
     return {
       status: null,

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
 import type { CalendarEntry } from '@werkplan/shared/working-days/calendar-entry-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { rowsOf } from '../change/rows.ts';
+import { toRows } from '../change/rows.ts';
 import type { Image } from '../database/tables.ts';
 
 /** Selects the entries of these days, and the week's entries that began before the last of them. */
@@ -19,5 +19,5 @@ export const readCalendar = async (
   const { rows } = await sql<{ entries: Image[] }>`SELECT (${selectCalendar([from, to])}) AS entries`.execute(
     db,
   );
-  return rowsOf<'calendarEntries'>(rows[0]?.entries ?? []);
+  return toRows<'calendarEntries'>(rows[0]?.entries ?? []);
 };

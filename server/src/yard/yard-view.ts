@@ -1,3 +1,4 @@
+import type { LinkScope } from '@werkplan/shared/deliveries/link-scope.ts';
 import { compareDeliveries, loadOf } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
 import { siteWindowsOn } from '@werkplan/shared/sites/site-windows.ts';

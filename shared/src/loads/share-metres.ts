@@ -1,4 +1,3 @@
-import type { Consequence } from '../plan/consequence.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
 import { forEachOf } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
@@ -63,7 +62,7 @@ const touchedOrders = (tx: PlanTransaction): Map<number, Touched> => {
  * Stores each part's share of its order's loading metres in the part's row. Runs after any action, undo included, on the server and
  * in predictions (rules/loads.md#shares).
  */
-export const shareMetres: Consequence = (tx) => {
+export const shareMetres = (tx: PlanTransaction): void => {
   forEachOf([...touchedOrders(tx)], ([id, { isShared }]) => {
     const order = tx.order(id);
     if (!order || (order.loadingMetres === null && !isShared)) return;

@@ -1,4 +1,3 @@
-import type { Consequence } from '../plan/consequence.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { Announcement } from '../shipments/announcement-schema.ts';
@@ -29,7 +28,7 @@ const holds = (tx: PlanTransaction, shipment: ShipmentRow, { date, start }: Anno
 };
 
 /** Turns a confirmed announcement into a requested one when its shipment gets another day or start (rules/sites.md#announcements). */
-export const revertMovedConfirmations: Consequence = (tx) => {
+export const revertMovedConfirmations = (tx: PlanTransaction): void => {
   for (const id of shipmentsIn(tx)) {
     const shipment = tx.shipment(id);
     const announcement = shipment?.announcement;

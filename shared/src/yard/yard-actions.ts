@@ -1,3 +1,4 @@
+import type { LinkScope } from '../deliveries/link-scope.ts';
 import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import type { YardMark } from '../deliveries/yard-mark-schema.ts';
 import { DomainError } from '../errors/domain-error.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { kindOfTable } from '../../../server/src/change/rows.ts';
-import { imageOf } from '../../../server/src/change/rows.ts';
+import { toImage } from '../../../server/src/change/rows.ts';
 import { rowSchemas } from '@werkplan/shared/live/row-schema.ts';
 import { selectWritten } from './years-writes.ts';
 import { changesPerDay, daysAtOnce, type Years } from './years.ts';
@@ -8,7 +8,7 @@ import { changesPerDay, daysAtOnce, type Years } from './years.ts';
 /** Builds SQL that turns a table's logged images into rows as patches contain them. */
 const patched = Object.entries(kindOfTable).map(([entity, kind]) => {
   const fields = Object.keys(rowSchemas[kind].shape).map((name) => {
-    const [column = name] = Object.keys(imageOf({ [name]: null }));
+    const [column = name] = Object.keys(toImage({ [name]: null }));
     return `'${name}', after -> '${column}'`;
   });
   return { entity, kind, row: `jsonb_build_object(${fields.join(', ')})` };

@@ -1,8 +1,8 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDatabaseAccount } from '../../../server/src/database/embedded-account.ts';
-import { embeddedBinaries } from '../../../server/src/database/embedded-binaries.ts';
-import { clusterFolder, run } from '../../../server/src/database/embedded-cluster.ts';
+import { findEmbeddedBinaries } from '../../../server/src/database/embedded-binaries.ts';
+import { ensureClusterFolder, runProgram } from '../../../server/src/database/embedded-cluster.ts';
 import { administer } from '../../support/administer.ts';
 import { freePort } from '../../support/free-port.ts';
 import { copyAsReplica } from '../../support/postgres-copy.ts';
@@ -50,8 +50,8 @@ export const startCluster = async (): Promise<Cluster> => {
   chmodSync(folder, 0o755);
   const sweep = sweepAfterDeath(folder);
   const account = findDatabaseAccount();
-  const binaries = embeddedBinaries(account);
-  const data = await clusterFolder(folder, password, binaries, account);
+  const binaries = findEmbeddedBinaries(account);
+  const data = await ensureClusterFolder(folder, password, binaries, account);
   const spare = join(folder, 'replicas');
   const logs = join(folder, 'logs');
   for (const own of [spare, logs]) {
@@ -65,7 +65,7 @@ export const startCluster = async (): Promise<Cluster> => {
     ([name, value]) => `-c ${name}='${value}'`,
   );
   const control = async (...command: string[]) =>
-    await run(binaries.pgCtl, [...command, '-D', data, '-w', '-t', '30', '-l', logFile], account);
+    await runProgram(binaries.pgCtl, [...command, '-D', data, '-w', '-t', '30', '-l', logFile], account);
   const start = async () => await control('start', '-o', flags.join(' '));
   await start();
   const exchange = async () => {
@@ -101,7 +101,7 @@ export const startCluster = async (): Promise<Cluster> => {
         .filter((line) => line.startsWith(`${database} `))
         .join('\n'),
     stop: async () => {
-      await run(binaries.pgCtl, ['stop', '-D', data, '-m', 'immediate', '-w'], account);
+      await runProgram(binaries.pgCtl, ['stop', '-D', data, '-m', 'immediate', '-w'], account);
       rmSync(folder, { recursive: true, force: true });
       sweep();
     },

@@ -1,7 +1,7 @@
 import { type DeletedRow, type Patch, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import type { Image } from '../../../server/src/database/tables.ts';
 import type { ChangeImages, RowImage } from './images.ts';
-import { kindOfTable, rowOf } from '../../../server/src/change/rows.ts';
+import { kindOfTable, toRow } from '../../../server/src/change/rows.ts';
 
 interface Collected {
   rows: Map<number, Image>;
@@ -40,7 +40,7 @@ export const patchOf = ({ images, orders, parts, trucks }: ChangeImages): Patch 
   const patch: Partial<Record<RowKind, unknown[]>> = {};
   const deletions: Partial<Record<RowKind, DeletedRow[]>> = {};
   for (const [kind, { rows, deleted }] of kinds) {
-    if (rows.size > 0) patch[kind] = [...rows.values()].map((row) => rowOf(row));
+    if (rows.size > 0) patch[kind] = [...rows.values()].map((row) => toRow(row));
     if (deleted.size > 0) deletions[kind] = [...deleted.values()];
   }
   return (Object.keys(deletions).length > 0 ? { ...patch, deleted: deletions } : patch) as Patch;

@@ -1,6 +1,6 @@
 import { createErrorHandler as createSound } from '../../../../server/src/http/error-handler.ts';
 
-export { formatRefusal, languageOf, textsOf } from '../../../../server/src/http/error-handler.ts';
+export { formatRefusal, languageOf, describeRefusal } from '../../../../server/src/http/error-handler.ts';
 
 /** Refuses without Retry-After. */
 export const createErrorHandler: typeof createSound = (...given) => {
