@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 import { BackupError } from './operations/backup-error.ts';
-import type { CarryOverExtra, Swap } from './operations/swap.ts';
+import type { CarryOverExtra, PlanSwap } from './operations/swap.ts';
 import { numberOf } from './notes/note-store.ts';
 
 type Series = ReadonlyMap<number, number>;
@@ -39,7 +39,7 @@ const mustSay = (restored: Series): BackupError => {
 
 const goOn = async (
   tx: Database,
-  { newSchema }: Swap,
+  { newSchema }: PlanSwap,
   { year, last, restored }: { year: number; last: number; restored: number },
 ): Promise<string> => {
   const [series, gap] = [sql.id(newSchema, 'note_series'), sql.id(newSchema, 'note_gap')];

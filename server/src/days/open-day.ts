@@ -1,4 +1,4 @@
-import { openDays } from '@werkplan/shared/trucks/open-days.ts';
+import { openDays } from '@werkplan/shared/plan/open-days.ts';
 import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';

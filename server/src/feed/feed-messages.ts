@@ -49,9 +49,9 @@ export const eventMessage = (event: PlacedEvent): PlanMessage => ({
   type: event.type,
   timestamp: event.at.toISOString(),
   data: {
-    cursor: cursorOf(event),
+    cursor: encodeCursor(event),
     kinds: [...event.kinds],
-    actor: publicActor(event),
+    actor: toPublicActor(event),
     ...event.data,
   },
 });

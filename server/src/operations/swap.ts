@@ -15,7 +15,7 @@ export interface PlanSwap {
 /** Carries an extra's data over into a restored plan; returns a line for each difference to the backup. */
 export type CarryOverExtra = (
   tx: Database,
-  swap: Swap,
+  swap: PlanSwap,
   about: { readonly readable: ReadableTables; readonly isSamePlan: boolean },
 ) => Promise<string[]>;
 

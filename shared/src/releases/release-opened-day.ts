@@ -2,7 +2,7 @@ import type { Action } from '../plan/action.ts';
 import { releaseDay, releaseOf } from './release-actions.ts';
 import type { ReleaseRow } from './release-schema.ts';
 import type { Day } from '../values/day.ts';
-import { openDays } from '../trucks/open-days.ts';
+import { openDays } from '../plan/open-days.ts';
 
 /**
  * Releases a day after opening it, because runs and templates that a later opening adds would be late changes for which nobody

@@ -11,7 +11,7 @@ import { planOf, type SomeRows } from '../plan/testing/plan-of.ts';
 import { addTemplate, changeTemplate, removeTemplate } from './template-actions.ts';
 import type { Template } from './template-schema.ts';
 import { addDays, type Day, daysFromTo } from '../values/day.ts';
-import { openDays } from '../trucks/open-days.ts';
+import { openDays } from '../plan/open-days.ts';
 import { writeTemplatesOfOpenedDays } from './follow-templates.ts';
 
 const today = '2026-11-23';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDays } from '../trucks/open-days.ts';
+import { openDays } from '../plan/open-days.ts';
 import { updateRun } from '../deliveries/run-actions.ts';
 import { fillSlot } from '../deliveries/slot-actions.ts';
 import { aTruck } from '../live/testing/rows.ts';

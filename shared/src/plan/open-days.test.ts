@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aDelivery, aTruck } from '../live/testing/rows.ts';
-import { streamsOf } from '../plan/transaction-patch.ts';
-import { planOf, runOn } from '../plan/testing/plan-of.ts';
+import { streamsOf } from './transaction-patch.ts';
+import { planOf, runOn } from './testing/plan-of.ts';
 import { openDays } from './open-days.ts';
 
 const [today, tomorrow] = ['2026-11-23', '2026-11-24'];

@@ -1,7 +1,7 @@
-import type { Action } from '../plan/action.ts';
-import { replyValue } from '../plan/reply.ts';
-import { addRunOnce } from './truck-runs.ts';
-import type { Truck } from './truck-schema.ts';
+import type { Action } from './action.ts';
+import { replyValue } from './reply.ts';
+import { addRunOnce } from '../trucks/truck-runs.ts';
+import type { Truck } from '../trucks/truck-schema.ts';
 import type { Day } from '../values/day.ts';
 
 /** Compares by code units, so that the runs' ids don't depend on the machine's language. */
