@@ -10,6 +10,7 @@ import { makeTruck } from '../../support/make.ts';
 import { goTo, ownDays, showDay } from '../../support/own-day.ts';
 import { makeOrders } from '../../support/production-page.ts';
 import { at } from '../../support/scene.ts';
+import { tidyPage } from '../../support/tidy-page.ts';
 import { volumes } from '../../support/volumes.ts';
 import { useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -200,6 +201,8 @@ it('a carried card hangs beneath the pointer and drops where it points, at page 
     body: { shipmentId: (await partOn(script, day, at(orders, 0))).id },
   });
   const session = await page.context().newCDPSession(page);
+  // Notices of before lie over cards.
+  await tidyPage(page);
   await showDay(page, '/delivery', day);
   for (const [zoom, pinch] of [
     [0.5, 1],
