@@ -32,8 +32,9 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
   const onDemand = (id: string): readonly string[] => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
   const start = [inClient('index.html')];
   const all = reach(start, (id) => [...now(id), ...onDemand(id)]);
+  const yardPage = openedAlone.yard.map(inClient);
   const uses = [...new Set([...all].flatMap(onDemand))].map((entry) => ({
-    area: area.exec(entry)?.[1] ?? '',
+    area: yardPage.includes(entry) ? 'yard-phone' : (area.exec(entry)?.[1] ?? ''),
     ids: reach([entry], now),
   }));
   const pages = [...all].filter((id) => isPage.test(id));
@@ -51,6 +52,8 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
     const users = uses.filter(({ ids }) => ids.has(id));
     const areas = new Set(users.map((user) => user.area));
     if (first === 'later' && areas.size === 1) return `later-${[...areas].join('')}`;
+    // What the phone's page shares with its own parts is nothing for planners.
+    if (first === 'yard' && users.length > 1 && areas.size === 1) return 'yard-phone';
     if (first === 'more') return pageReaches.filter((ids) => ids.has(id)).length > 1 ? first : null;
     return users.length > (first === 'later' ? 2 : 1) ? first : null;
   };
@@ -62,10 +65,10 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
 };
 
 /**
- * Assigns shared modules to chunks: `start` when two of sign-in, wall and yard need it, the entry's when one
- * does, otherwise `plan` for the day's pages, `more` when two other pages need it, and `later` for parts loaded
- * on demand, which are grouped by area. By default the bundler makes a chunk for each set of parts that share a module:
- * 134 files for the board.
+ * Assigns shared modules to chunks: `start` when two of sign-in, wall and yard need it, the entry's when one does
+ * (`yard-phone` when no other page does), otherwise `plan` for the day's pages, `more` when two other pages need it, and
+ * `later` for parts loaded on demand, which are grouped by area. By default the bundler makes a chunk for each set of parts
+ * that share a module: 134 files for the board.
  */
 export const sharedChunk = (): ((id: string, graph: Graph) => string | null) => {
   let names: ReadonlyMap<string, string> | undefined;

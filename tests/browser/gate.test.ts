@@ -1,6 +1,6 @@
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { nameOfLanguage, yardLanguages, type YardLanguage } from '@werkplan/shared/i18n/languages.ts';
+import { yardLanguages, type YardLanguage } from '@werkplan/shared/i18n/languages.ts';
 import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { yardEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { cachedPages, storedCopies } from '../support/browser-storage.ts';
 import { partOn } from '../support/delivery-page.ts';
+import { chooseLanguage, crooked } from '../support/gate-phone.ts';
 import { newTruck } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { ownDays } from '../support/own-day.ts';
@@ -53,29 +54,6 @@ beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck({ registration: 'OG-BS 218' }) });
 });
 
-const choose = async (page: Page, language: YardLanguage): Promise<void> => {
-  await page.locator('[aria-haspopup=dialog]').click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: nameOfLanguage(language) })
-    .click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-};
-
-/** Lists elements that stick out of the page, are cut off, break a word or are too small to tap. */
-const crooked = (): string[] => {
-  const found: string[] = [];
-  const name = (part: Element): string => `${part.localName} '${part.textContent.slice(0, 40)}'`;
-  for (const part of document.querySelectorAll('#root *, dialog *')) {
-    if (part.closest('.visually-hidden, svg')) continue;
-    const { left, right, width, height } = part.getBoundingClientRect();
-    if (width > 0 && (left < -1 || right > innerWidth + 1)) found.push(`${name(part)} is out`);
-    if (part.localName === 'button' && (width < 48 || height < 48)) found.push(`${name(part)} is small`);
-    if (part.matches('[data-status] > span') && height > 24) found.push(`${name(part)} is broken`);
-  }
-  return found;
-};
-
 it('fits on the narrowest phone in every language, and fetches only the texts and letters of those it speaks', async () => {
   const { open } = await scene();
   const phone = await windows.visit('/favicon.svg', { isPhone: true, locale: 'pl-PL' });
@@ -102,10 +80,11 @@ it('fits on the narrowest phone in every language, and fetches only the texts an
 });
 
 const fits = async (phone: Page, language: YardLanguage): Promise<void> => {
-  await choose(phone, language);
+  await chooseLanguage(phone, language);
   expect(await phone.evaluate(() => document.documentElement.lang)).toBe(language);
   expect([language, await phone.evaluate(crooked)]).toEqual([language, []]);
   await phone.locator('article [data-status=missing]').first().click();
+  await phone.getByRole('dialog').waitFor();
   expect([language, await phone.evaluate(crooked)]).toEqual([language, []]);
   await phone.keyboard.press('Escape');
   await phone.locator('footer button').last().click();
@@ -154,9 +133,9 @@ for (const [locale, loaded, loadedWaits, missing, send, wait, noNetwork] of phon
       await phone.getByText(wait).waitFor();
       // Chromium forgets at a reload that the network is off.
       await phone.getByRole('banner').getByText(noNetwork).waitFor();
-      await choose(phone, 'hu');
+      await chooseLanguage(phone, 'hu');
       await phone.getByText('2 jelentés várakozik').waitFor();
-      await choose(phone, locale === 'ro-RO' ? 'ro' : 'uk');
+      await chooseLanguage(phone, locale === 'ro-RO' ? 'ro' : 'uk');
       await phone.context().setOffline(false);
       const marks = async () =>
         at((await loader.call(yardEndpoint)).runs, 0).slots.map((slot) => slot.kind === 'card' && slot.mark);

@@ -8,6 +8,8 @@ import { CardColors } from './card-colors.tsx';
 import { LoadedBar } from './loaded-bar.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { MarkDetails } from './mark-details.tsx';
+import { linkNotesAtom, shownReceipt } from './link-notes.ts';
+import { NoteOfCard } from './parts-on-demand.tsx';
 import { RefusedReport } from './refused-report.tsx';
 import { SiteAccess } from './site-access.tsx';
 import styles from './card-view.module.css';
@@ -58,9 +60,13 @@ export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
   const [isChanging, setIsChanging] = useState(false);
   const mark = shownMark(card, waiting);
   const refusal = waiting.find(
-    (entry) =>
-      entry.refusal !== null && entry.report.kind !== 'departed' && entry.report.itemId === card.itemId,
+    (entry) => entry.refusal !== null && 'itemId' in entry.report && entry.report.itemId === card.itemId,
   );
+  // A note stands once, at the first of its cards.
+  const notes = useAtomValue(linkNotesAtom).notes.filter(
+    ({ content }) => content.parts[0]?.shipmentId === card.shipmentId,
+  );
+  const isReceiptWaiting = notes.some((note) => shownReceipt(note, waiting)?.isWaiting);
   const isDelivered = mark?.status === 'delivered';
   const isFolded = (mark?.status === 'loaded' || isDelivered) && !isChanging;
   // A driver needs the access details on the way, when everything is loaded; a loader needs them until then.
@@ -69,7 +75,7 @@ export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
     <article
       className={styles['card']}
       data-status={mark?.status}
-      data-waiting={isCardWaiting(card, waiting) || undefined}
+      data-waiting={isCardWaiting(card, waiting) || isReceiptWaiting || undefined}
       data-dead={card.isDead || undefined}
       aria-label={t('yardPage.card', { slot: card.slot + 1, site: card.constructionSite })}
     >
@@ -89,10 +95,15 @@ export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
       {showsAccess && !card.isDead && <SiteAccess card={card} start={start} />}
       {!isFolded && mark && <MarkDetails mark={mark} timeZone={timeZone} site={card.constructionSite} />}
       {refusal && <RefusedReport entry={refusal} card={card} />}
-      {mark && isFolded && <LoadedBar mark={mark} timeZone={timeZone} onChange={() => setIsChanging(true)} />}
+      {mark && isFolded && !(isDelivered && notes.length > 0) && (
+        <LoadedBar mark={mark} timeZone={timeZone} onChange={() => setIsChanging(true)} />
+      )}
       {!isFolded && !card.isDead && (
         <MarkButtons card={card} mark={mark} onDone={() => setIsChanging(false)} />
       )}
+      {notes.map((note) => (
+        <NoteOfCard key={note.id} note={note} />
+      ))}
     </article>
   );
 };

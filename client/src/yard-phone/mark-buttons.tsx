@@ -6,7 +6,7 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './mark-buttons.module.css';
-import { MissingSheet } from './missing-sheet.tsx';
+import { MissingSheetOfCard } from './parts-on-demand.tsx';
 import type { ShownMark } from './waiting.ts';
 import { markReport } from './yard.ts';
 import { useYardAtWork } from './yard-context.ts';
@@ -62,7 +62,7 @@ export const MarkButtons = ({ card, mark, onDone }: Props): ReactNode => {
         );
       })}
       {asksWhy && (
-        <MissingSheet
+        <MissingSheetOfCard
           site={site}
           onReport={(note, photo) => {
             setAsksWhy(false);

@@ -1,18 +1,12 @@
 import Camera from 'lucide-react/icons/camera';
-import { useId, useState, type ChangeEvent, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { passwordManagerOptOut } from '../ui/password-managers.ts';
 import styles from './missing-sheet.module.css';
-import { scalePhoto, thumbnailOf } from './scale-photo.ts';
 import { Sheet } from './sheet.tsx';
+import { usePhoto } from './use-photo.ts';
 
 const maxCharacters = 200;
-const previewSide = 320;
-
-interface Photo {
-  readonly photo: Blob;
-  readonly preview: string;
-}
 
 interface Props {
   site: string;
@@ -25,21 +19,10 @@ export const MissingSheet = ({ site, onReport, onClose }: Props): ReactNode => {
   const { t } = useText();
   const noteId = useId();
   const [note, setNote] = useState('');
-  const [photo, setPhoto] = useState<Photo | 'none' | 'scaling' | 'unreadable'>('none');
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    setPhoto('scaling');
-    try {
-      const scaled = await scalePhoto(file);
-      setPhoto({ photo: scaled, preview: await thumbnailOf(scaled, previewSide) });
-    } catch {
-      setPhoto('unreadable');
-    }
-  };
+  const { photo, preview, state, take } = usePhoto();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onReport(note.trim(), typeof photo === 'object' ? photo.photo : null);
+    onReport(note.trim(), photo);
   };
   return (
     <Sheet title={t('yardPage.missing.title', { site })} onClose={onClose}>
@@ -60,27 +43,25 @@ export const MissingSheet = ({ site, onReport, onClose }: Props): ReactNode => {
         <div className={styles['photo']}>
           <label className={styles['take']}>
             <Camera size={22} aria-hidden />
-            <span>
-              {t(typeof photo === 'object' ? 'yardPage.missing.otherPhoto' : 'yardPage.missing.photo')}
-            </span>
+            <span>{t(photo ? 'yardPage.missing.otherPhoto' : 'yardPage.missing.photo')}</span>
             <input
               type="file"
               accept="image/*"
               capture="environment"
               className="visually-hidden"
-              onChange={(event) => void take(event)}
+              onChange={take}
             />
           </label>
-          {typeof photo === 'object' && <img src={photo.preview} alt={t('yardPage.photo.of', { site })} />}
+          {preview !== null && <img src={preview} alt={t('yardPage.photo.of', { site })} />}
         </div>
         <p className={styles['hint']} role="status">
-          {(photo === 'scaling' || photo === 'unreadable') && t(`yardPage.missing.${photo}`)}
+          {(state === 'scaling' || state === 'unreadable') && t(`yardPage.missing.${state}`)}
         </p>
         <div className={styles['actions']}>
           <button type="button" className={styles['cancel']} onClick={onClose}>
             {t('common.cancel')}
           </button>
-          <button type="submit" className={styles['send']} disabled={photo === 'scaling'}>
+          <button type="submit" className={styles['send']} disabled={state === 'scaling'}>
             {t('yardPage.missing.send')}
           </button>
         </div>

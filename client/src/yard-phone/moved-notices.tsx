@@ -9,7 +9,7 @@ import type { WaitingReport } from './waiting.ts';
 
 /** True for refusals that no shown card displays (`card-view.tsx`). */
 const isHomeless = ({ report, refusal }: WaitingReport, shownItems: ReadonlySet<number>): boolean =>
-  refusal !== null && (report.kind === 'departed' || !shownItems.has(report.itemId));
+  refusal !== null && (!('itemId' in report) || !shownItems.has(report.itemId));
 
 export const MovedNotices = (): ReactNode => {
   const { t } = useText();

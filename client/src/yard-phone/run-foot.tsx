@@ -6,6 +6,8 @@ import { useState, type ReactNode } from 'react';
 import type { Translate } from '../lib/i18n.ts';
 import { isolateText } from '../lib/isolate-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
+import { linkNotesAtom, shownReceipt, unsigned } from './link-notes.ts';
+import { NotesFootOfRun } from './parts-on-demand.tsx';
 import styles from './run-foot.module.css';
 import { shownDeparture } from './waiting.ts';
 import { timeInZone, countCardsByMark, type RunCount, waitingOn } from './words.ts';
@@ -46,6 +48,10 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
     setIsAsking(false);
     void yard.report(run.registration, departureReport(run, departed));
   };
+  const { notes } = useAtomValue(linkNotesAtom);
+  if (departure && !departure.isWaiting && unsigned(notes, waiting).length > 0)
+    return <NotesFootOfRun notes={notes} onCallBack={() => report(false)} />;
+  const isSigned = notes.some((note) => shownReceipt(note, waiting) !== null);
   const unreported = t('yardPage.foot.unreported', { open: count.open, all: count.cards.length });
   return (
     <footer
@@ -71,7 +77,7 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
       </p>
       {!run.mayDepart ? (
         <p className={styles['why']}>{t('yardPage.foot.others')}</p>
-      ) : departure ? (
+      ) : departure && isSigned ? null : departure ? (
         <button type="button" className={styles['back']} onClick={() => report(false)}>
           {departure.isWaiting ? <Clock size={24} aria-hidden /> : <Undo2 size={24} aria-hidden />}
           <span>{t('yardPage.foot.callBack')}</span>

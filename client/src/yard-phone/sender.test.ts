@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
 import { outboxInMemory, type Outbox } from './outbox.ts';
 import { createSender } from './sender.ts';
-import { aMark, departed, mark, photo } from './testing/a-yard.ts';
+import { aMark, aNote, departed, mark, photo } from './testing/a-yard.ts';
 import type { ReportAnswer, Report, WaitingReport } from './waiting.ts';
 
 const answeredAt = '2026-11-17T05:10:00.000Z';
@@ -12,6 +12,7 @@ const usual = ({ report }: WaitingReport): ReportAnswer => {
     const { deliveryId } = report;
     return { deliveryId, departed: report.departed ? { at: answeredAt, by: 'Tor 3', linkId: 3 } : null };
   }
+  if (report.kind === 'receipt') return aNote({ id: report.noteId });
   const { shipmentId, itemId } = report;
   const status = report.kind === 'mark' ? report.status : 'missing';
   return { shipmentId, itemId, mark: status && aMark({ status, at: answeredAt }) };
@@ -114,7 +115,7 @@ describe('waiting reports', () => {
   it('about one card are based on the mark in the former answer, as is a photo', async () => {
     await report(mark('missing'), photo(), mark('loaded'));
     await senderWith().flush();
-    expect(sent.map(({ report }) => report.kind !== 'departed' && report.seenAt)).toEqual([
+    expect(sent.map(({ report }) => 'seenAt' in report && report.seenAt)).toEqual([
       null,
       answeredAt,
       answeredAt,
@@ -167,6 +168,8 @@ describe('refused reports', () => {
     ['MOVED_MEANWHILE', 409, 'moved'],
     ['SHIPMENT_NOT_FOUND', 404, 'gone'],
     ['SHIPMENT_READ_ONLY', 409, 'readOnly'],
+    ['NOTE_SIGNED', 409, 'signed'],
+    ['NOTE_CANCELED', 409, 'canceled'],
     ['ACCESS_DENIED', 403, 'refused'],
   ])('%s is shown, and the next report is sent', async (type, status, reason) => {
     await report(mark('ready'), departed());

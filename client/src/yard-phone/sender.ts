@@ -41,6 +41,8 @@ const refusalOf = (error: ApiError, { report }: WaitingReport): Refusal => {
   if (error.type === 'MOVED_MEANWHILE') return { reason: 'moved' };
   if (error.status === 404) return { reason: 'gone' };
   if (error.type === 'SHIPMENT_READ_ONLY') return { reason: 'readOnly' };
+  if (error.type === 'NOTE_SIGNED') return { reason: 'signed' };
+  if (error.type === 'NOTE_CANCELED') return { reason: 'canceled' };
   return { reason: 'refused', text: errorText(error) ?? '', type: error.type };
 };
 

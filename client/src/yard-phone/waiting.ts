@@ -1,5 +1,7 @@
 import type { MarkStatus, ReportStatus, YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { YardLanguage } from '@werkplan/shared/i18n/languages.ts';
+import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
+import type { NewReceipt } from '@werkplan/shared/notes/receipt-schema.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 
 /** A loader's report. `seenAt` is the time of the mark that the card showed then; null if it had none. */
@@ -23,11 +25,12 @@ export type Report =
       readonly seenAt: string | null;
       readonly photo: Blob;
     }
-  | { readonly kind: 'departed'; readonly deliveryId: number; readonly departed: boolean };
+  | { readonly kind: 'departed'; readonly deliveryId: number; readonly departed: boolean }
+  | { readonly kind: 'receipt'; readonly noteId: number; readonly receipt: NewReceipt };
 
 export type Refusal =
   | { readonly reason: 'faster'; readonly theirs: YardMark | null; readonly yours: ReportStatus | null }
-  | { readonly reason: 'moved' | 'gone' | 'readOnly' }
+  | { readonly reason: 'moved' | 'gone' | 'readOnly' | 'signed' | 'canceled' }
   /**
    * `text` is in German or English, as the server sent it; `type` is its code, absent in reports stored by older
    * builds.
@@ -63,7 +66,7 @@ export interface ShownMark {
 export const isUnsent = ({ refusal }: WaitingReport): boolean => refusal === null;
 
 const isAbout = (report: Report, { shipmentId, itemId }: Pick<YardCard, 'shipmentId' | 'itemId'>): boolean =>
-  report.kind !== 'departed' && report.shipmentId === shipmentId && report.itemId === itemId;
+  'itemId' in report && report.shipmentId === shipmentId && report.itemId === itemId;
 
 /** Returns the confirmed mark of a card, overlaid with waiting reports. */
 export const shownMark = (card: YardCard, waiting: readonly WaitingReport[]): ShownMark | null => {
@@ -113,7 +116,10 @@ export const shownDeparture = (
 
 export type ReportAnswer =
   | { readonly shipmentId: number; readonly itemId: number; readonly mark: YardMark | null }
-  | { readonly deliveryId: number; readonly departed: YardRun['departed'] };
+  | { readonly deliveryId: number; readonly departed: YardRun['departed'] }
+  | DeliveryNote;
+
+export const isNote = (answered: ReportAnswer): answered is DeliveryNote => 'number' in answered;
 
 const withMark = (run: YardRun, itemId: number, mark: YardMark | null): YardRun => ({
   ...run,
@@ -125,12 +131,12 @@ export const applyAnswer = (yard: Yard, answered: ReportAnswer): Yard => ({
   ...yard,
   runs: yard.runs.map((run) => {
     if ('mark' in answered) return withMark(run, answered.itemId, answered.mark);
+    if (isNote(answered)) return run;
     return run.id === answered.deliveryId ? { ...run, departed: answered.departed } : run;
   }),
 });
 
-const isSameCard = (report: Report, other: Report): boolean =>
-  report.kind !== 'departed' && isAbout(other, report);
+const isSameCard = (report: Report, other: Report): boolean => 'itemId' in report && isAbout(other, report);
 
 interface AfterAnswer {
   readonly id: number;
@@ -148,7 +154,7 @@ export const updateAfterAnswer = (
 ): AfterAnswer[] =>
   waiting.flatMap((other): AfterAnswer[] => {
     if (other.id <= entry.id || !isUnsent(other) || !isSameCard(entry.report, other.report)) return [];
-    if (other.report.kind === 'departed') return [];
+    if (!('itemId' in other.report)) return [];
     if (other.report.kind === 'photo' && mark === null) return [{ id: other.id, entry: null }];
     return [{ id: other.id, entry: { ...other, report: { ...other.report, seenAt: mark?.at ?? null } } }];
   });

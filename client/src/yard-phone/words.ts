@@ -3,7 +3,7 @@ import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { isolateText } from '../lib/isolate-text.ts';
-import { shownMark, type ShownMark, type WaitingReport } from './waiting.ts';
+import { type Report, shownMark, type ShownMark, type WaitingReport } from './waiting.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -60,10 +60,11 @@ export const placeText = (card: YardCard, t: Translate): string => {
 
 export const waitingOn = ({ id, slots }: YardRun, waiting: readonly WaitingReport[]): number => {
   const items = new Set(slots.flatMap((slot) => (slot.kind === 'card' ? [slot.itemId] : [])));
-  return waiting.filter(
-    ({ refusal, report }) =>
-      refusal === null &&
-      report.kind !== 'photo' &&
-      (report.kind === 'departed' ? report.deliveryId === id : items.has(report.itemId)),
-  ).length;
+  const isOf = (report: Report): boolean => {
+    if (report.kind === 'departed') return report.deliveryId === id;
+    // Only a link to one run takes receipts.
+    return report.kind === 'receipt' || items.has(report.itemId);
+  };
+  return waiting.filter(({ refusal, report }) => refusal === null && report.kind !== 'photo' && isOf(report))
+    .length;
 };

@@ -5,6 +5,8 @@ import {
   yardEndpoint,
   yardPhotoEndpoint,
 } from '@werkplan/shared/yard/yard-endpoints.ts';
+import type { NotesOfRun } from '@werkplan/shared/notes/note-contracts.ts';
+import { signNoteEndpoint, yardNotesEndpoint } from '@werkplan/shared/notes/note-endpoints.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Yard } from '@werkplan/shared/yard/yard-schema.ts';
 import { ApiError, NetworkError } from '../lib/api-errors.ts';
@@ -80,11 +82,19 @@ export const readYard = async (
   return yard;
 };
 
+/** Reads the delivery notes of the link's run; also for a week after the link's end. */
+export const readNotes = async (token: string, signal?: AbortSignal): Promise<NotesOfRun> => {
+  const answer = await ask(token, yardNotesEndpoint, signal ? { signal } : {});
+  return (await bodyOf(answer.json())) as NotesOfRun;
+};
+
 const requestOf = ({ report, key }: WaitingReport): [AnyEndpoint, RequestOptions] => {
   if (report.kind === 'departed') {
     const { deliveryId: id, departed } = report;
     return [departEndpoint, { params: { id }, body: { departed }, key }];
   }
+  if (report.kind === 'receipt')
+    return [signNoteEndpoint, { params: { id: report.noteId }, body: report.receipt, key }];
   const { shipmentId: id, itemId: expectedItemId, seenAt } = report;
   if (report.kind === 'photo')
     return [addPhotoEndpoint, { params: { id }, query: { expectedItemId, seenAt }, body: report.photo, key }];

@@ -17,6 +17,7 @@ import {
 import { YardBody } from './yard-body.tsx';
 import { YardContext } from './yard-context.ts';
 import { watchForNewerBuild } from './newer-build.ts';
+import { loadParts, Receipts, SigningForm } from './parts-on-demand.tsx';
 import { loadRefusals } from './refused-report.tsx';
 import { YardHead } from './yard-head.tsx';
 import { openLink } from './yard-link.ts';
@@ -84,7 +85,7 @@ const useRunInAddress = (): { readonly open: (id: number) => void; readonly back
 const keepAfterMs = 3_000;
 const keepThisPage = async (): Promise<void> => {
   const { cachePages } = await import('../lib/service-worker.ts');
-  await loadRefusals();
+  await Promise.all([loadRefusals(), loadParts()]);
   await cachePages([location.pathname]);
 };
 const keepPageOnceShown = (): (() => void) => {
@@ -151,10 +152,11 @@ const OpenedYard = (): ReactNode => {
   useEffect(() => {
     document.title = `${t('yardPage.list')} · ${t('app.name')}`;
   }, [t]);
-  if (admission.kind !== 'open') return <LinkOver admission={admission} />;
+  if (admission.kind === 'none' || admission.kind === 'over') return <LinkOver admission={admission} />;
   const shown = (
     <div className={styles['app']}>
-      <Shown />
+      {admission.kind === 'receipts' ? <Receipts lost={admission.lost} /> : <Shown />}
+      <SigningForm />
     </div>
   );
   return yard ? <YardContext value={yard}>{shown}</YardContext> : shown;

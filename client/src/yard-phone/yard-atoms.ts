@@ -2,6 +2,7 @@ import type { Yard } from '@werkplan/shared/yard/yard-schema.ts';
 import { atom } from 'jotai';
 import { atomWithLazy } from 'jotai/utils';
 import { store } from '../lib/client.ts';
+import { linkNotesAtom, noNotes, signingAtom } from './link-notes.ts';
 import type { MovedCard } from './moved-cards.ts';
 import type { WaitingReport } from './waiting.ts';
 import { timeNow } from '../lib/server-time.ts';
@@ -28,7 +29,9 @@ export const movedAtom = atom<readonly MovedCard[]>([]);
 /** Access by the page's link. `lost` is the number of reports that can no longer be sent. */
 export type LinkAccess =
   | { readonly kind: 'open' | 'none' }
-  | { readonly kind: 'over'; readonly isExpired: boolean; readonly lost: number };
+  | { readonly kind: 'over'; readonly isExpired: boolean; readonly lost: number }
+  /** After its end a run's link takes receipts and nothing else. */
+  | { readonly kind: 'receipts'; readonly lost: number };
 export const linkAccessAtom = atom<LinkAccess>({ kind: 'open' });
 
 /** The shown run; null for the list. */
@@ -52,4 +55,6 @@ export const forgetShown = (): void => {
   store().set(waitingAtom, []);
   store().set(movedAtom, []);
   store().set(linkAccessAtom, { kind: 'open' });
+  store().set(linkNotesAtom, noNotes);
+  store().set(signingAtom, null);
 };

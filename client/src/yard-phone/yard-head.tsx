@@ -30,15 +30,22 @@ interface Props {
   /** Colour of the truck. */
   color?: string;
   onBack?: (() => void) | undefined;
+  /** Name of the button back; by default it leads to the runs. */
+  backText?: string;
 }
 
 /** Head of the page with title and connection state. */
-export const YardHead = ({ title, detail, color, onBack }: Props): ReactNode => {
+export const YardHead = ({ title, detail, color, onBack, backText }: Props): ReactNode => {
   const { t } = useText();
   return (
     <header className={styles['head']} style={color === undefined ? undefined : { borderTopColor: color }}>
       {onBack && (
-        <button type="button" className={styles['back']} aria-label={t('yardPage.back')} onClick={onBack}>
+        <button
+          type="button"
+          className={styles['back']}
+          aria-label={backText ?? t('yardPage.back')}
+          onClick={onBack}
+        >
           <ArrowLeft size={24} aria-hidden />
         </button>
       )}

@@ -1,15 +1,24 @@
 import type { ReportStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import { newIdempotencyKey } from '../lib/api-client.ts';
 import { deleteCopies, storeCopy, readCopy } from '../lib/offline-copies.ts';
 import { store } from '../lib/client.ts';
 import { pageLanguage } from '../lib/i18n.ts';
 import { followYard } from './follow-yard.ts';
+import { type LinkNotes, linkNotesAtom, mayTakeReceipts, shownReceipt } from './link-notes.ts';
 import { type MovedCard, findMovedCards, addMovedCards } from './moved-cards.ts';
 import { openOutbox, type Outbox } from './outbox.ts';
 import { createSender, type Sender } from './sender.ts';
-import { type ReportAnswer, isUnsent, type Report, type WaitingReport, applyAnswer } from './waiting.ts';
-import { readPhoto, readYard, sendReport } from './yard-api.ts';
+import {
+  isNote,
+  isUnsent,
+  type Report,
+  type ReportAnswer,
+  type WaitingReport,
+  applyAnswer,
+} from './waiting.ts';
+import { readNotes, readPhoto, readYard, sendReport } from './yard-api.ts';
 import {
   linkAccessAtom,
   confirmedAtom,
@@ -21,7 +30,7 @@ import {
 import { forgetLink, type OpenedLink } from './yard-link.ts';
 import { timeNow } from '../lib/server-time.ts';
 
-const [copyName, movedName] = ['yard', 'moved'] as const;
+const [copyName, movedName, notesName] = ['yard', 'moved', 'notes'] as const;
 /** Minimum interval (ms) for storing the shown state, except at first and when the page is hidden. */
 const keepEveryMs = 20_000;
 const tickMs = 10_000;
@@ -48,31 +57,54 @@ const keeper = (owner: string) => {
   return { keep, keepNowAndThen: () => void (performance.now() - keptAt > keepEveryMs && keep()) };
 };
 
+/** Shows the notes of the link's run, and keeps a copy. */
+const showNotes = (owner: string, change: Partial<LinkNotes>): void => {
+  store().set(linkNotesAtom, (shown) => ({ ...shown, ...change }));
+  void storeCopy(owner, notesName, store().get(linkNotesAtom), timeNow());
+};
+
 /** Shows the stored copy until the server has answered. */
 const showCopy = async (owner: string): Promise<void> => {
-  const [copy, moved] = await Promise.all([
+  const [copy, moved, notes] = await Promise.all([
     readCopy<Yard>(owner, copyName),
     readCopy<readonly MovedCard[]>(owner, movedName),
+    readCopy<LinkNotes>(owner, notesName),
   ]);
+  if (notes) store().set(linkNotesAtom, notes.value);
+  if (notes?.value.after) store().set(linkAccessAtom, { kind: 'receipts', lost: 0 });
   if (moved) store().set(movedAtom, moved.value);
   if (copy && store().get(confirmedAtom) === null)
     store().set(confirmedAtom, { yard: copy.value, at: copy.at });
 };
 
-/** Deletes everything stored for an ended link. */
+/** Notes of which an ended link still takes receipts: until its time those of its run, once revoked what was signed before. */
+const notesAfterEnd = (waiting: readonly WaitingReport[], isExpired: boolean): readonly DeliveryNote[] => {
+  const { notes } = store().get(linkNotesAtom);
+  if (isExpired) return mayTakeReceipts(notes) ? notes : [];
+  return notes.filter((note) => shownReceipt(note, waiting)?.isWaiting);
+};
+
+/** Deletes what is stored for a link that is over, but for notes and receipts of a run's link as long as they are taken. */
 const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
-  if (store().get(linkAccessAtom).kind === 'over') return;
-  const validUntil = store().get(confirmedAtom)?.yard.link.validUntil;
+  const { kind } = store().get(linkAccessAtom);
+  if (kind === 'over') return;
+  const { validUntil } = store().get(confirmedAtom)?.yard.link ?? {};
+  const known = store().get(linkNotesAtom);
+  const isExpired =
+    known.after === null
+      ? validUntil !== undefined && Date.parse(validUntil) <= timeNow()
+      : known.after === 'expired';
   const waiting = await outbox.list();
-  store().set(linkAccessAtom, {
-    kind: 'over',
-    isExpired: validUntil !== undefined && Date.parse(validUntil) <= timeNow(),
-    lost: waiting.filter(isUnsent).length,
-  });
+  const notes = kind === 'open' ? notesAfterEnd(waiting, isExpired) : [];
+  const takesReceipts = notes.length > 0;
+  const over = waiting.filter(({ report }) => !takesReceipts || report.kind !== 'receipt');
+  const lost = over.filter(isUnsent).length;
+  if (takesReceipts) showNotes(link.owner, { notes, after: isExpired ? 'expired' : 'revoked' });
+  store().set(linkAccessAtom, takesReceipts ? { kind: 'receipts', lost } : { kind: 'over', isExpired, lost });
   store().set(confirmedAtom, null);
-  forgetLink(link);
-  for (const { id } of waiting) await outbox.remove(id);
-  await deleteCopies(({ owner }) => owner === link.owner);
+  for (const { id } of over) await outbox.remove(id);
+  await deleteCopies(({ owner, name }) => owner === link.owner && !(takesReceipts && name === notesName));
+  if (!takesReceipts) forgetLink(link);
 };
 
 /**
@@ -102,6 +134,8 @@ const reader = (onNews: (yard: Yard) => void) => {
   return { noteAnswer, onRead };
 };
 
+const takesReceiptsOnly = (): boolean => store().get(linkAccessAtom).kind === 'receipts';
+
 /** Opens a link: shows the stored copy, follows the server, and sends waiting reports. */
 export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   const { token, owner } = link;
@@ -116,37 +150,86 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
     if (isShown) store().set(waitingAtom, waiting);
   };
   await refresh();
-  const over = (): void => void (isShown && endLink(link, outbox).then(refresh));
-  const { noteAnswer, onRead } = reader(() => {
+  let ending: Promise<void> | null = null;
+  const end = async (): Promise<void> => {
+    await endLink(link, outbox);
+    await refresh();
+    ending = null;
+    if (isShown && takesReceiptsOnly()) lookAfterEnd();
+  };
+  const over = (): void => {
+    if (isShown) ending ??= end();
+  };
+  /** What was asked before the end is answered after it, and says nothing of receipts. */
+  const overUnlessKnown = (): void => {
+    if (!takesReceiptsOnly()) over();
+  };
+  /** The state whose notes are shown. */
+  let noted = '';
+  const readNotesOf = async ({ link: { scope }, position, timeZone }: Yard): Promise<void> => {
+    if (scope !== 'run' || position === noted) return;
+    noted = position;
+    try {
+      const { notes } = await readNotes(token);
+      if (isShown && !takesReceiptsOnly()) showNotes(owner, { notes, timeZone });
+    } catch {
+      // The next answer asks again.
+      noted = '';
+    }
+  };
+  const { noteAnswer, onRead } = reader((yard) => {
     keepNowAndThen();
+    void readNotesOf(yard);
     void sender.flush();
   });
+  const onAnswered = (answered: ReportAnswer): void => {
+    if (!isShown) return;
+    if (!isNote(answered)) return noteAnswer(answered);
+    const { notes } = store().get(linkNotesAtom);
+    showNotes(owner, { notes: notes.map((note) => (note.id === answered.id ? answered : note)) });
+  };
+  let sent: Report['kind'] | null = null;
   const sender: Sender = createSender({
     outbox,
-    send: async (entry) => await sendReport(token, entry),
-    onAnswered: (answered) => isShown && noteAnswer(answered),
+    send: async (entry) => {
+      sent = entry.report.kind;
+      return await sendReport(token, entry);
+    },
+    onAnswered,
     onChanged: refresh,
-    onOver: over,
+    onOver: () => (sent === 'receipt' ? over() : overUnlessKnown()),
   });
+  /** An ended link is not followed: what was signed goes out when there may be a network. */
+  const lookAfterEnd = (): void => {
+    const { notes, after } = store().get(linkNotesAtom);
+    store().set(connectionAtom, navigator.onLine ? 'live' : 'offline');
+    const isDone = after === 'revoked' && store().get(waitingAtom).length === 0;
+    if (isDone || !mayTakeReceipts(notes)) over();
+    else void sender.flush();
+  };
   /** While online, the server decides if the link has ended, because this device's clock may be wrong. */
   const look = (): void => {
     store().set(nowAtom, timeNow());
     const { validUntil } = store().get(confirmedAtom)?.yard.link ?? {};
     const isPast = validUntil !== undefined && Date.parse(validUntil) <= timeNow();
-    if (isPast && store().get(connectionAtom) === 'offline') over();
+    if (isPast && store().get(connectionAtom) === 'offline') overUnlessKnown();
+    if (takesReceiptsOnly()) lookAfterEnd();
   };
-  const stopFollowing = followYard({
-    read: async (after, signal) => await readYard(token, after, signal),
-    onRead,
-    onLost: () => {
-      store().set(connectionAtom, 'offline');
-      look();
-    },
-    onOver: over,
-  });
+  const stopFollowing = takesReceiptsOnly()
+    ? undefined
+    : followYard({
+        read: async (after, signal) => await readYard(token, after, signal),
+        onRead,
+        onLost: () => {
+          store().set(connectionAtom, 'offline');
+          look();
+        },
+        onOver: overUnlessKnown,
+      });
   const ticking = setInterval(look, tickMs);
   const putAway = (): void => (document.visibilityState === 'hidden' ? keep() : look());
   document.addEventListener('visibilitychange', putAway);
+  addEventListener('online', look);
   look();
   return {
     report: async (about, report) => {
@@ -162,10 +245,11 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
     photo: async (photo) => await readPhoto(token, photo),
     stop: () => {
       isShown = false;
-      stopFollowing();
+      stopFollowing?.();
       stopKeepingMoved();
       clearInterval(ticking);
       document.removeEventListener('visibilitychange', putAway);
+      removeEventListener('online', look);
     },
   };
 };

@@ -1,4 +1,6 @@
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
+import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
+import type { NewReceipt } from '@werkplan/shared/notes/receipt-schema.ts';
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 import type { Report, WaitingReport } from '../waiting.ts';
 
@@ -66,6 +68,66 @@ export const aYard = (given: Partial<Yard> = {}): Yard => ({
   timeZone: 'Europe/Berlin',
   runs: [aRun()],
   ...given,
+});
+
+/** The delivery note of `aCard()`. */
+export const aNote = (given: Partial<DeliveryNote> = {}): DeliveryNote => ({
+  id: 12,
+  number: '2026-00412',
+  deliveryId: 1,
+  content: {
+    date: '2026-11-17',
+    run: {
+      start: '06:00',
+      registration: 'OG-KW 33',
+      truckType: 'KLEINE_AND_KRANWAGEN',
+      driver: 'Ferreira',
+    },
+    stop: 1,
+    stops: 1,
+    site: {
+      name: 'Kita Sonnenhang',
+      recipient: '',
+      address: '',
+      postCode: '77694',
+      city: 'Kehl',
+      contact: '',
+      phone: '',
+      remark: '',
+      windows: [],
+      confirmed: null,
+    },
+    parts: [
+      { shipmentId: 100, orderId: '4711', externalNumber: '', part: 1, parts: 1, kg: 8_600, positions: [] },
+      { shipmentId: 101, orderId: '4712', externalNumber: '', part: 1, parts: 2, kg: 1_200, positions: [] },
+    ],
+  },
+  sender: { name: 'Werkplan', lines: [] },
+  corrects: null,
+  correctedBy: null,
+  madeAt: '2026-11-17T05:38:00.000Z',
+  canceledAt: null,
+  receipt: null,
+  weighed: null,
+  ...given,
+});
+
+/** What was signed of it. */
+export const aReceipt = (given: Partial<NewReceipt> = {}): NewReceipt => ({
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  name: 'K. Maurer',
+  missing: [],
+  weighed: 9_690,
+  remark: '',
+  signature: { width: 1_000, height: 600, strokes: [[10, 20, 300, 200, 500, 100]] },
+  signedAt: '2026-11-17T10:48:00.000Z',
+  ...given,
+});
+
+export const receipt = (given: Partial<NewReceipt> = {}): Report => ({
+  kind: 'receipt',
+  noteId: 12,
+  receipt: aReceipt(given),
 });
 
 /** A report about `aCard()`. */

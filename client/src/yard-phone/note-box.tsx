@@ -1,0 +1,57 @@
+import { localeOf } from '@werkplan/shared/i18n/languages.ts';
+import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
+import Clock from 'lucide-react/icons/clock';
+import SignatureIcon from 'lucide-react/icons/signature';
+import type { ReactNode } from 'react';
+import { store } from '../lib/client.ts';
+import { useAtomValue } from '../lib/use-atom.ts';
+import {
+  isValid,
+  linkNotesAtom,
+  shownReceipt,
+  signingAtom,
+  unbroken,
+  type ShownReceipt,
+} from './link-notes.ts';
+import styles from './note-box.module.css';
+import { boxOf, pathOf } from './signature.ts';
+import { timeInZone } from './words.ts';
+import { waitingAtom } from './yard-atoms.ts';
+import { useYardText } from './yard-text.ts';
+
+const Signed = ({ receipt }: { receipt: ShownReceipt }): ReactNode => {
+  const { t, language } = useYardText();
+  const { timeZone } = useAtomValue(linkNotesAtom);
+  const { name, signature, signedAt, weighed, isWaiting } = receipt;
+  const time = timeInZone(timeZone, signedAt, language);
+  const kg = weighed === null ? null : `${new Intl.NumberFormat(localeOf(language)).format(weighed)} kg`;
+  return (
+    <div className={styles['signed']} data-waiting={isWaiting || undefined}>
+      {signature && (
+        <svg className={styles['signature']} viewBox={boxOf(signature.strokes)} aria-hidden>
+          <path d={pathOf(signature.strokes)} />
+        </svg>
+      )}
+      <p className={styles['words']}>
+        <strong>{t('yardPage.receipt.by', { name })}</strong>
+        <span>{[isWaiting ? t('yardPage.waits', { time }) : time, kg].filter(Boolean).join(' · ')}</span>
+      </p>
+      {isWaiting && <Clock size={24} aria-hidden />}
+    </div>
+  );
+};
+
+/** A delivery note at its stop: what was signed, or the button for it. */
+export const NoteBox = ({ note }: { note: DeliveryNote }): ReactNode => {
+  const { t } = useYardText();
+  const waiting = useAtomValue(waitingAtom);
+  const receipt = shownReceipt(note, waiting);
+  if (receipt) return <Signed receipt={receipt} />;
+  if (!isValid(note)) return null;
+  return (
+    <button type="button" className={styles['sign']} onClick={() => store().set(signingAtom, note.id)}>
+      <SignatureIcon size={24} aria-hidden />
+      <span>{t('yardPage.note', { number: unbroken(note.number) })}</span>
+    </button>
+  );
+};
