@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
+import { notedRunAtom } from '../notes/noted-run.ts';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { useFoundPages } from './find-pages.ts';
 import { addressOfPage, pageAt } from './pages.ts';
@@ -24,5 +25,12 @@ interface Props {
 export const AppSearch = (field: Props): ReactNode => {
   const navigate = useNavigate();
   const pages = useFoundPages(field.text);
-  return <SearchPalette {...field} pages={pages} onOpenPage={(page) => openPage(page, navigate)} />;
+  return (
+    <SearchPalette
+      {...field}
+      pages={pages}
+      onOpenPage={(page) => openPage(page, navigate)}
+      onOpenNotes={(deliveryId) => store().set(notedRunAtom, deliveryId)}
+    />
+  );
 };

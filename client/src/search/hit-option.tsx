@@ -1,6 +1,8 @@
+import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
 import type { FoundOrder, FoundShipment, FoundTruck } from '@werkplan/shared/search/search-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import AppWindow from 'lucide-react/icons/app-window';
+import FileText from 'lucide-react/icons/file-text';
 import Package from 'lucide-react/icons/package';
 import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
@@ -91,6 +93,25 @@ const RunLines = ({ found, words }: { found: RunHit; words: Words }): ReactNode 
   </>
 );
 
+const NoteLines = ({ found, words }: { found: DeliveryNote; words: Words }): ReactNode => {
+  const { t } = useText();
+  const { site, run } = found.content;
+  return (
+    <>
+      <span className={styles['line']}>
+        <b className={cx(styles['name'], found.canceledAt !== null && styles['struck'])}>
+          <MarkedText text={found.number} words={words} />
+        </b>
+        <span className={styles['number']}>
+          <bdi>{site.name}</bdi>
+        </span>
+        {found.canceledAt !== null && <Badge>{t('order.status.canceled')}</Badge>}
+      </span>
+      <span className={styles['facts']}>{`${run.registration} · ${run.start.slice(0, 5)}`}</span>
+    </>
+  );
+};
+
 const PageLines = ({ found, words }: { found: PageHit; words: Words }): ReactNode => (
   <>
     <b className={styles['name']}>
@@ -105,7 +126,9 @@ const PageLines = ({ found, words }: { found: PageHit; words: Words }): ReactNod
 );
 
 const PlanLines = ({ hit, words }: { hit: PlanHit; words: Words }): ReactNode =>
-  hit.kind === 'runs' ? (
+  hit.kind === 'notes' ? (
+    <NoteLines found={hit.found} words={words} />
+  ) : hit.kind === 'runs' ? (
     <RunLines found={hit.found} words={words} />
   ) : hit.kind === 'trucks' ? (
     <TruckLines found={hit.found} words={words} />
@@ -122,7 +145,7 @@ const PlanLines = ({ hit, words }: { hit: PlanHit; words: Words }): ReactNode =>
     </>
   );
 
-const icons = { pages: AppWindow, runs: Truck, shipments: Package, trucks: Truck } as const;
+const icons = { pages: AppWindow, notes: FileText, runs: Truck, shipments: Package, trucks: Truck } as const;
 
 const Sign = ({ hit }: { hit: Hit }): ReactNode => {
   if (hit.kind === 'orders') return <HallTile hall={hit.found.hallId} size="large" />;

@@ -4,6 +4,7 @@ import type {
   FoundTruck,
   SearchResult,
 } from '@werkplan/shared/search/search-schema.ts';
+import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
 import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
@@ -28,6 +29,7 @@ export interface RunHit {
 }
 
 export type PlanHit =
+  | { readonly kind: 'notes'; readonly found: DeliveryNote }
   | { readonly kind: 'runs'; readonly found: RunHit }
   | { readonly kind: 'orders'; readonly found: FoundOrder }
   | { readonly kind: 'shipments'; readonly found: FoundShipment }
@@ -48,11 +50,13 @@ export const groupHits = (
   result: SearchResult | null,
   pages: readonly PageHit[],
   runs: readonly RunHit[] = [],
+  notes: readonly DeliveryNote[] = [],
 ): HitGroup[] => {
   const { orders, shipments, trucks } = result ?? { orders: [], shipments: [], trucks: [] };
   const others = trucks.filter(({ run }) => !runs.some(({ id }) => id === run?.id));
   const groups: HitGroup[] = [
     { kind: 'pages', hits: pages.map((found) => ({ kind: 'pages', found })) },
+    { kind: 'notes', hits: notes.map((found) => ({ kind: 'notes', found })) },
     { kind: 'runs', hits: runs.map((found) => ({ kind: 'runs', found })) },
     { kind: 'orders', hits: orders.map((found) => ({ kind: 'orders', found })) },
     { kind: 'shipments', hits: shipments.map((found) => ({ kind: 'shipments', found })) },
@@ -69,5 +73,7 @@ export const defaultHitIndex = (hits: readonly Hit[]): number =>
   );
 
 /** Returns null for a truck without runs. */
-export const dayOfHit = (hit: PlanHit): string | null =>
-  hit.kind === 'trucks' ? (hit.found.run?.date ?? null) : hit.found.date;
+export const dayOfHit = (hit: PlanHit): string | null => {
+  if (hit.kind === 'notes') return hit.found.content.date;
+  return hit.kind === 'trucks' ? (hit.found.run?.date ?? null) : hit.found.date;
+};

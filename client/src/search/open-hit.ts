@@ -19,6 +19,7 @@ const board = '/delivery';
 
 const whereOf = (hit: PlanHit): RowReference | null => {
   if (hit.kind === 'runs') return { entity: 'deliveries', id: hit.found.id, changeId: null };
+  if (hit.kind === 'notes') return { entity: 'deliveries', id: hit.found.deliveryId, changeId: null };
   if (hit.kind === 'trucks')
     return hit.found.run && { entity: 'deliveries', id: hit.found.run.id, changeId: null };
   return { entity: hit.kind, id: hit.found.id, changeId: null, fields: ['orderId'] };
@@ -76,7 +77,8 @@ const showOnceThere = (day: Day, where: RowReference, mayPlace: boolean): void =
 export const openHit = (hit: PlanHit, navigate: NavigateFunction, mayPlace: boolean): void => {
   const day = dayOfHit(hit) ?? store().get(todayAtom);
   // Stays in a draft or past moment if the board already shows the run.
-  const isHere = hit.kind === 'runs' && location.pathname === board && store().get(shownDateAtom) === day;
+  const isRun = hit.kind === 'runs' || hit.kind === 'notes';
+  const isHere = isRun && location.pathname === board && store().get(shownDateAtom) === day;
   if (hit.kind === 'orders') void navigate(`/production?date=${day}`, { state: { hall: hit.found.hallId } });
   else if (!isHere) void navigate(`${board}?date=${day}`);
   const where = whereOf(hit);

@@ -108,10 +108,19 @@ interface Props {
   onClose: () => void;
   pages: readonly PageHit[];
   onOpenPage: (path: string) => void;
+  /** Opens the delivery notes of a run once its day is shown. */
+  onOpenNotes: (deliveryId: number) => void;
 }
 
 /** Search over all days (rules/search.md). */
-export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Props): ReactNode => {
+export const SearchPalette = ({
+  text,
+  onType,
+  onClose,
+  pages,
+  onOpenPage,
+  onOpenNotes,
+}: Props): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
   const mayPlace = useMay(fillSlotEndpoint);
@@ -120,7 +129,7 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
   const field = useRef<HTMLInputElement>(null);
   const isOpened = useRef(false);
   const runs = findRuns(text, useAtomValue(shownDayAtom));
-  const groups = groupHits(found?.result ?? null, pages, runs);
+  const groups = groupHits(found?.result ?? null, pages, runs, found?.notes);
   const hits = groups.flatMap((group) => group.hits);
   const { active, isChosen, choose, move } = useActive(text, hits);
   useEffect(() => {
@@ -132,6 +141,7 @@ export const SearchPalette = ({ text, onType, onClose, pages, onOpenPage }: Prop
     onClose();
     if (hit.kind === 'pages') onOpenPage(hit.found.id);
     else openHit(hit, navigate, mayPlace);
+    if (hit.kind === 'notes') onOpenNotes(hit.found.deliveryId);
   };
   // Enter before the answer opens the first hit once it arrives.
   const [isEntered, setEntered] = useState(false);

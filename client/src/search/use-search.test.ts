@@ -7,8 +7,9 @@ import type {
   SearchResult,
 } from '@werkplan/shared/search/search-schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noAnswer, serveWith } from '../testing/fake-server.ts';
+import { noAnswer, refusal, serveCalls, serveWith } from '../testing/fake-server.ts';
 import { renderHookInApp } from '../testing/in-app.ts';
+import { aNote } from '../yard-phone/testing/a-yard.ts';
 import { dayOfHit, groupHits, type PlanHit } from './hit.ts';
 import { useSearch } from './use-search.ts';
 
@@ -62,7 +63,7 @@ describe('searching while typing', () => {
     await wait(30);
     expect(requests.map(({ line }) => line)).toEqual(['GET /api/search?q=kita&limit=5']);
     expect(result.current).toEqual({
-      found: { text: 'kita', result: { ...nothing, orders: [order] } },
+      found: { text: 'kita', result: { ...nothing, orders: [order] }, notes: [] },
       isSearching: false,
     });
   });
@@ -89,10 +90,26 @@ describe('searching while typing', () => {
     expect(result.current).toEqual({ found: null, isSearching: false });
   });
 
+  it.each([
+    ['2026-00412', ['2026-00412']],
+    ['2026-00413', []],
+    ['2026-0041', []],
+  ])('finds for %s the delivery notes %j', async (number, found) => {
+    const requests = serveCalls({
+      'search.find': () => ({ body: nothing }),
+      'notes.find': ({ address }) =>
+        address.endsWith('00412') ? { body: aNote({ number }) } : refusal('NOT_FOUND'),
+    });
+    const { result, wait } = typing(number);
+    await wait(150);
+    expect(result.current.found?.notes.map((note) => note.number)).toEqual(found);
+    expect(requests).toHaveLength(number === '2026-0041' ? 1 : 2);
+  });
+
   it('has no result if no answer comes', async () => {
     serveWith(() => noAnswer);
     const { result, wait } = typing('kita');
     await wait(150);
-    expect(result.current).toEqual({ found: { text: 'kita', result: null }, isSearching: false });
+    expect(result.current).toEqual({ found: { text: 'kita', result: null, notes: [] }, isSearching: false });
   });
 });

@@ -1,3 +1,5 @@
+import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
+import { findNoteEndpoint } from '@werkplan/shared/notes/note-endpoints.ts';
 import { searchEndpoint } from '@werkplan/shared/search/search-endpoints.ts';
 import type { SearchResult } from '@werkplan/shared/search/search-schema.ts';
 import { useEffect, useState } from 'react';
@@ -9,10 +11,14 @@ const pauseMs = 120;
 const leastLetters = 2;
 const shownHits = '5';
 
+const noteNumber = /^\d{4}-\d{5,7}$/;
+
 export interface SearchAnswer {
   readonly text: string;
   /** Null if the server has not answered. */
   readonly result: SearchResult | null;
+  /** The delivery note whose number was typed. */
+  readonly notes: readonly DeliveryNote[];
 }
 
 export interface Search {
@@ -28,16 +34,26 @@ export const useSearch = (typed: string): Search => {
   useEffect(() => {
     if (!isSearch) return;
     const stop = new AbortController();
-    const ask = (): void =>
-      void call(
-        searchEndpoint,
-        { query: { q: text, limit: shownHits } },
-        { signal: stop.signal, quiet: true },
-      ).then(
-        ({ data }) => setFound({ text, result: data }),
-        () => stop.signal.aborted || setFound({ text, result: null }),
+    const options = { signal: stop.signal, quiet: true };
+    const findNotes = async (): Promise<DeliveryNote[]> => {
+      if (!noteNumber.test(text)) return [];
+      // A number that no note has is refused.
+      return await call(findNoteEndpoint, { query: { number: text } }, options).then(
+        ({ data }) => [data],
+        () => [],
       );
-    const timer = setTimeout(ask, pauseMs);
+    };
+    const ask = async (): Promise<void> => {
+      const [result, notes] = await Promise.all([
+        call(searchEndpoint, { query: { q: text, limit: shownHits } }, options).then(
+          ({ data }) => data,
+          () => null,
+        ),
+        findNotes(),
+      ]);
+      if (!stop.signal.aborted) setFound({ text, result, notes });
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();

@@ -6,6 +6,7 @@ export const texts: Translated<typeof english> = {
   'search.field': 'Nummer, Baustelle, Ort, Kennzeichen, Fahrer oder Seite',
   'search.hint': 'Findet Aufträge, Sendungen und LKW aller Tage sowie die Seiten.',
   'search.pages': 'Seiten',
+  'search.notes': 'Lieferscheine',
   'search.runs': 'Touren des gezeigten Tages',
   'search.orders': 'Aufträge',
   'search.shipments': 'Sendungen',

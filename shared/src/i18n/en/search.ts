@@ -3,6 +3,7 @@ export const texts = {
   'search.field': 'Number, site, city, registration, driver or page',
   'search.hint': 'Finds orders, shipments and trucks of all days, and the pages.',
   'search.pages': 'Pages',
+  'search.notes': 'Delivery notes',
   'search.runs': 'Runs of the shown day',
   'search.orders': 'Orders',
   'search.shipments': 'Shipments',
