@@ -64,6 +64,7 @@ export const FigureBlock = ({
       : []),
     ...more,
   ];
+  const hasMenu = Boolean(table) || Boolean(onSave) || more.length > 0;
   return (
     <Card
       title={title}
@@ -71,19 +72,21 @@ export const FigureBlock = ({
       end={
         <>
           {!isTable && legend}
-          <span className={styles['menu']}>
-            <Menu
-              trigger={
-                <IconButton
-                  icon={Ellipsis}
-                  size="small"
-                  label={t('figures.more', { title })}
-                  tooltip={false}
-                />
-              }
-              items={items}
-            />
-          </span>
+          {hasMenu && (
+            <span className={styles['menu']}>
+              <Menu
+                trigger={
+                  <IconButton
+                    icon={Ellipsis}
+                    size="small"
+                    label={t('figures.more', { title })}
+                    tooltip={false}
+                  />
+                }
+                items={items}
+              />
+            </span>
+          )}
         </>
       }
     >

@@ -21,6 +21,7 @@ import type { ShownFigures } from './use-figures.ts';
 const UtilizationChart = lazyPart(async () => (await import('./utilization-chart.tsx')).UtilizationChart);
 const UtilizationTable = lazyPart(async () => (await import('./utilization-table.tsx')).UtilizationTable);
 const MoveBlock = lazyPart(async () => (await import('./move-block.tsx')).MoveBlock);
+const WeightBlock = lazyPart(async () => (await import('./weight-block.tsx')).WeightBlock);
 const TruckBlock = lazyPart(async () => (await import('./truck-block.tsx')).TruckBlock);
 
 interface Props {
@@ -145,6 +146,7 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
           <TruckBlock {...blockProps} filter={filter} onPick={(type) => pick({ by: 'type', type })} />
         </LaterBlock>
       </div>
+      <Suspense>{isShown && <WeightBlock span={span} name={name} shown={shown} />}</Suspense>
       {shown.knownFrom !== null && days.some(({ from }) => from < (shown.knownFrom ?? '')) && (
         <p className={styles['known']}>{t('figures.knownFrom', { day: formatKnown(shown.knownFrom) })}</p>
       )}

@@ -99,6 +99,13 @@ export const texts: Translated<typeof english> = {
   'figures.leftovers': 'Abends offen',
   'figures.knownFrom':
     'Verschobenes, Nachträgliches und Offenes ist ab {{day}} bekannt; Älteres steht im Archiv.',
+  'figures.weights.title': 'Gewogen gegen geplant',
+  'figures.weights.aside': 'nach gültigen Lieferscheinen',
+  'figures.weights.notes': 'Lieferscheine',
+  'figures.weights.signed': 'Unterschrieben',
+  'figures.weights.weighed': 'Gewogen',
+  'figures.weights.weight': 'Gewicht',
+  'figures.weights.difference': 'Abweichung',
   'figures.keys.columns': 'Durch die Spalten',
   'figures.keys.ends': 'Erste, letzte Spalte',
   'figures.keys.pick': 'Nur das zeigen',

@@ -96,6 +96,13 @@ export const texts = {
   'figures.leftovers': "Left at day's end",
   'figures.knownFrom':
     'Moves, late changes and leftovers are known from {{day}} on; earlier ones are archived.',
+  'figures.weights.title': 'Weighed against planned',
+  'figures.weights.aside': 'by valid delivery notes',
+  'figures.weights.notes': 'Delivery notes',
+  'figures.weights.signed': 'Signed',
+  'figures.weights.weighed': 'Weighed',
+  'figures.weights.weight': 'Weight',
+  'figures.weights.difference': 'Difference',
   'figures.keys.columns': 'Through the columns',
   'figures.keys.ends': 'First, last column',
   'figures.keys.pick': 'Show that alone',
