@@ -16,6 +16,8 @@ import { noteServerTime } from './server-time.ts';
 const requestTimeout = 10_000;
 
 export interface CallOptions {
+  /** The whole body, for an endpoint that takes a file. */
+  readonly file?: Blob;
   /** One key per intent, which retries of the change repeat. */
   readonly idempotencyKey?: string;
   readonly ifMatch?: string;
@@ -90,7 +92,8 @@ const headersOf = (endpoint: AnyEndpoint, hasBody: boolean, options: CallOptions
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() });
   const token = readStored(csrfKey);
   if (endpoint.method !== 'GET' && token) headers.set(csrfKey, token);
-  if (hasBody) headers.set('content-type', 'application/json');
+  if (options.file) headers.set('content-type', options.file.type);
+  else if (hasBody) headers.set('content-type', 'application/json');
   const key = options.idempotencyKey ?? (endpoint.change && newIdempotencyKey());
   if (key) headers.set('idempotency-key', key);
   if (options.isBrief) headers.set('prefer', 'return=minimal');
@@ -185,7 +188,8 @@ export const call = async <E extends AnyEndpoint>(
     credentials: 'same-origin',
     headers,
     ...(options.keepalive && { keepalive: true }),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(options.file && { body: options.file }),
   };
   const address = addressFor(endpoint, parts, options);
   const known = options.remember ? rememberedAnswer(address) : undefined;

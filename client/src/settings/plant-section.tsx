@@ -13,6 +13,7 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AddressRules } from './address-rules.tsx';
 import { formChecks } from './settings-checks-on-demand.ts';
+import { LetterheadLogo } from './letterhead-logo.tsx';
 import { LateReasons } from './late-reasons.tsx';
 import { PlantChoices, savePlant } from './plant-choices.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -72,6 +73,7 @@ interface PlantForm {
   readonly driverGapMinutes: string;
   readonly orderNumbers: string;
   readonly letterhead: string;
+  readonly signatureYears: string;
 }
 
 /** Parses '95' and '95 %'; returns NaN for other texts, which the schema refuses. */
@@ -80,8 +82,8 @@ const asPercent = (text: string): number => {
   return digits === undefined ? Number.NaN : Number(digits);
 };
 
-/** Parses '60'; returns NaN for other texts, which the schema refuses. */
-const asMinutes = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN);
+/** Parses a whole number, '60'; returns NaN for other texts, which the schema refuses. */
+const asWhole = (text: string): number => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN);
 
 /** Parses '248000–249999'; returns null for an empty text, and NaN for other texts, which the schema refuses. */
 const asRange = (text: string): { from: number; to: number } | null => {
@@ -96,12 +98,14 @@ const changesOf = ({
   driverGapMinutes,
   orderNumbers,
   letterhead,
+  signatureYears,
 }: Partial<PlantForm>) => ({
   ...(name !== undefined && { name }),
   ...(nearFullPercent !== undefined && { nearFullPercent: asPercent(nearFullPercent) }),
-  ...(driverGapMinutes !== undefined && { driverGapMinutes: asMinutes(driverGapMinutes) }),
+  ...(driverGapMinutes !== undefined && { driverGapMinutes: asWhole(driverGapMinutes) }),
   ...(orderNumbers !== undefined && { orderNumbers: asRange(orderNumbers) }),
   ...(letterhead !== undefined && { letterhead }),
+  ...(signatureYears !== undefined && { signatureYears: asWhole(signatureYears) }),
 });
 
 interface LetterheadProps {
@@ -161,6 +165,7 @@ const PlantForm = ({ shown }: { shown: PlantForm }): ReactNode => {
       <TextField {...field('driverGapMinutes')} inputMode="numeric" />
       <TextField {...field('orderNumbers')} placeholder={t('settings.plant.orderNumbers.none')} />
       <LetterheadField {...field('letterhead')} />
+      <TextField {...field('signatureYears')} inputMode="numeric" />
     </SettingsForm>
   );
 };
@@ -189,11 +194,13 @@ export const PlantSection = (): ReactNode => {
     nearFullPercent: String(plant.nearFullPercent),
     driverGapMinutes: String(plant.driverGapMinutes),
     letterhead: plant.letterhead ?? '',
+    signatureYears: String(plant.signatureYears ?? ''),
     orderNumbers: plant.orderNumbers ? `${plant.orderNumbers.from}–${plant.orderNumbers.to}` : '',
   };
   return (
     <SettingsSection title={t('settings.plant')} text={t('settings.plant.text')}>
       <PlantForm shown={shown} />
+      <LetterheadLogo logo={plant.logo ?? null} />
       <ReservationsDecide decides={plant.reservationsDecide ?? false} />
       {plant.lateReasons && <LateReasons reasons={plant.lateReasons} />}
       {plant.region !== undefined && plant.workdays !== undefined && (
