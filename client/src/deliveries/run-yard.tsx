@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import PackageCheck from 'lucide-react/icons/package-check';
+import PenLine from 'lucide-react/icons/pen-line';
 import Truck from 'lucide-react/icons/truck';
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { clockTime } from '../live/clock-time.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
 import { deliveryAtom, itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import { reportMissingCards } from './yard-alarm.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { atom, type Getter } from 'jotai';
@@ -21,6 +23,8 @@ interface RunMarks {
   readonly ready: number;
   readonly loaded: number;
   readonly missing: number;
+  /** The last signature; null before the first. */
+  readonly signed: { readonly count: number; readonly last: YardMark } | null;
 }
 
 const liveItems = (get: Getter, deliveryId: number): DeliveryItemRow[] =>
@@ -32,16 +36,30 @@ const liveItems = (get: Getter, deliveryId: number): DeliveryItemRow[] =>
 
 const runMarksAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): RunMarks => {
-    const marks = liveItems(get, deliveryId).map(({ mark }) => mark?.status);
-    const count = (status: (typeof marks)[number]): number => marks.filter((one) => one === status).length;
+    const marks = liveItems(get, deliveryId).map(({ mark }) => mark);
+    const count = (status: YardMark['status']): number =>
+      marks.filter((mark) => mark?.status === status).length;
+    const [last] = marks
+      .flatMap((mark) => (mark?.status === 'delivered' ? [mark] : []))
+      .toSorted((one, other) => other.at.localeCompare(one.at));
     return {
       cards: marks.length,
       ready: count('ready'),
       // A delivered card had been loaded.
       loaded: count('loaded') + count('delivered'),
       missing: count('missing'),
+      signed: last ? { count: count('delivered'), last } : null,
     };
   }),
+);
+
+/** Time of the run's latest mark; '' before the first. */
+export const lastMarkAtom = weakAtomFamily((deliveryId: number) =>
+  atom((get): string =>
+    liveItems(get, deliveryId)
+      .map(({ mark }) => mark?.at ?? '')
+      .reduce((last, at) => (at > last ? at : last), ''),
+  ),
 );
 
 interface Props {
@@ -50,28 +68,36 @@ interface Props {
   inWords?: boolean;
 }
 
+interface Times {
+  readonly leftAt: string | null;
+  readonly signedAt: string | null;
+}
+
 const lookOf = (
-  { cards, loaded, missing }: RunMarks,
+  { cards, loaded, missing, signed }: RunMarks,
   isGone: boolean,
 ): { tone: BadgeTone; icon: LucideIcon } => {
+  if (signed && signed.count === cards) return { tone: 'ok', icon: PenLine };
   if (missing > 0) return { tone: 'danger', icon: isGone ? Truck : CircleAlert };
   if (isGone) return { tone: 'ok', icon: Truck };
   return { tone: loaded === cards ? 'ok' : 'neutral', icon: PackageCheck };
 };
 
-/** '2 von 4 geladen, 1 fehlt', or short '2/4, 1 fehlt'; 'Abgefahren 06:12'. */
+/** '2 von 4 geladen, 1 fehlt', or short '2/4, 1 fehlt'; 'Abgefahren 06:12'; 'Abgeliefert 11:48'. */
 const wordsOf = (
-  { cards, loaded, missing }: RunMarks,
-  leftAt: string | null,
+  { cards, loaded, missing, signed }: RunMarks,
+  { leftAt, signedAt }: Times,
   t: Translate,
   isShort = false,
 ): string =>
   [
-    leftAt !== null
-      ? `${t('yard.departed', { time: leftAt })} · ${loaded}/${cards}`
-      : isShort
-        ? `${loaded}/${cards}`
-        : t('yard.loaded', { loaded, cards }),
+    signed && signedAt !== null
+      ? `${t('yard.delivered', { time: signedAt })} · ${signed.count}/${cards}`
+      : leftAt !== null
+        ? `${t('yard.departed', { time: leftAt })} · ${loaded}/${cards}`
+        : isShort
+          ? `${loaded}/${cards}`
+          : t('yard.loaded', { loaded, cards }),
     ...(missing > 0 ? [t('yard.missing', { count: missing })] : []),
   ].join(', ');
 
@@ -81,11 +107,14 @@ export const RunYard = ({ deliveryId, inWords = false }: Props): ReactNode => {
   const departed = useAtomValue(deliveryAtom(deliveryId))?.departed;
   const marks = useAtomValue(runMarksAtom(deliveryId));
   useEffect(reportMissingCards, []);
-  const { cards, ready, loaded, missing } = marks;
+  const { cards, ready, loaded, missing, signed } = marks;
   if (ready + loaded + missing === 0 && !departed) return null;
   const leftAt = departed ? clockTime(new Date(departed.at), language) : null;
-  const words = wordsOf(marks, leftAt, t);
-  const title = departed ? `${words} (${departed.by})` : words;
+  const signedAt = signed ? clockTime(new Date(signed.last.at), language) : null;
+  const times = { leftAt, signedAt };
+  const words = wordsOf(marks, times, t);
+  const by = signed?.last.by ?? departed?.by;
+  const title = by === undefined ? words : `${words} (${by})`;
   return (
     <Badge
       size="card"
@@ -93,11 +122,13 @@ export const RunYard = ({ deliveryId, inWords = false }: Props): ReactNode => {
       role="img"
       aria-label={title}
       title={title}
-      data-yard={leftAt === null ? 'loading' : 'departed'}
+      data-yard={signed ? 'delivered' : leftAt === null ? 'loading' : 'departed'}
     >
       {inWords
-        ? wordsOf(marks, leftAt, t, true)
-        : [leftAt, `${loaded}/${cards}`].filter((part) => part !== null).join(' · ')}
+        ? wordsOf(marks, times, t, true)
+        : [signedAt ?? leftAt, `${signed?.count ?? loaded}/${cards}`]
+            .filter((part) => part !== null)
+            .join(' · ')}
     </Badge>
   );
 };

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
-import { aDelivery, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
+import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
+import type { NoteReceipt } from '@werkplan/shared/notes/receipt-schema.ts';
 import { createElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
@@ -91,4 +93,77 @@ it.each([
   expect(link.getAttribute('href')).toBe('/api/notes/1/pdf?language=de');
   expect(link.closest('li')?.textContent).toBe(`2026-00412Brücke L98 · 8.600 kg${state}PDF`);
   expect(screen.queryByText('Auf Stand bringen')).toBeNull();
+});
+
+const receipt: NoteReceipt = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  name: 'K. Maurer',
+  missing: [
+    { shipmentId: 1, pieces: null },
+    { shipmentId: 2, pieces: 3 },
+  ],
+  weighed: 8_490,
+  remark: '2 Matten morgen',
+  signature: null,
+  signedAt: new Date(2026, 10, 23, 11, 48).toISOString(),
+  receivedAt: '2026-11-23T10:49:00.000Z',
+};
+
+it('shows who signed, what is missing, the remark, and the difference to what was planned', async () => {
+  draw([note({ receipt, weighed: 8_490 })], 'viewer');
+  await screen.findByText('Empfangen von K. Maurer, 23.11. 11:48');
+  const text = document.querySelector('li')?.textContent;
+  expect(text).toContain('Brücke L98 · 8.600 kg · gewogen 8.490 kg · 110 kg weniger als geplant');
+  expect(text).toContain('Fehlt: Auftrag 248117, 3 Stück von Auftrag 2481182 Matten morgen');
+});
+
+it('no longer names who signed once that was deleted', async () => {
+  draw([note({ receipt: { ...receipt, name: '', missing: [], remark: '' } })], 'viewer');
+  expect(await screen.findByText('Empfangen 23.11. 11:48')).toBeTruthy();
+});
+
+it('stores what a planner enters as weighed, and takes it off', async () => {
+  signIn('planner');
+  const requests = serveCalls({
+    'notes.ofRun': () => ({ body: { deliveryId: 3, notes: [valid] } }),
+    'notes.weighed': ({ body }) => ({ body: note({ weighed: (body as { kg: number | null }).kg }) }),
+  });
+  renderPartInApp(createElement(NotesDialog, { deliveryId: 3, onClose: () => undefined }));
+  const enter = async (text: string): Promise<void> => {
+    const field = await screen.findByLabelText('Gewogen, 2026-00412');
+    fireEvent.input(field, { target: { value: text } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+  await enter('8.690');
+  await screen.findByText('Brücke L98 · 8.600 kg · 90 kg mehr als geplant');
+  await enter('viel');
+  await enter('');
+  await screen.findByText('Brücke L98 · 8.600 kg');
+  expect(requests.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { kg: 8_690 },
+    { kg: null },
+  ]);
+});
+
+it('reads the notes again when the yard reports something of the run', async () => {
+  const requests = draw([valid]);
+  await screen.findByText('2026-00412');
+  const mark: YardMark = {
+    at: '2026-11-23T10:48:00.000Z',
+    by: 'K. Maurer',
+    note: '',
+    photo: null,
+    linkId: 3,
+    status: 'delivered',
+  };
+  const rows = {
+    date,
+    orders: [anOrder({ id: 1, date })],
+    shipments: [aShipment({ id: 1, date, productionOrderId: 1 })],
+    trucks: [aTruck({ id: 1, registration: 'OG-BS 214' })],
+    deliveries: [aDelivery({ id: 3, date, truckId: 1, startingTime: '05:30' })],
+    deliveryItems: [anItem({ id: 1, deliveryId: 3, shipmentId: 1, mark })],
+  };
+  act(() => showDay(rows));
+  await eventually(() => expect(requests).toHaveLength(2));
 });

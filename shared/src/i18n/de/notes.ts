@@ -11,4 +11,13 @@ export const texts: Translated<typeof english> = {
   'notes.correctedBy': 'berichtigt durch {{number}}',
   'notes.open': 'PDF',
   'notes.openOne': 'Lieferschein {{number}} als PDF',
+  'notes.receivedBy': 'Empfangen von {{name}}, {{moment}}',
+  'notes.received': 'Empfangen {{moment}}',
+  'notes.missing': 'Fehlt: {{what}}',
+  'notes.missingPart': 'Auftrag {{order}}',
+  'notes.missingPieces': '{{pieces}} Stück von Auftrag {{order}}',
+  'notes.weigh': 'Gewogen, {{number}}',
+  'notes.weighed': 'gewogen',
+  'notes.less': '{{kg}} kg weniger als geplant',
+  'notes.more': '{{kg}} kg mehr als geplant',
 };

@@ -15,6 +15,7 @@ export const texts: Translated<typeof english> = {
   'yard.left.text': 'Die Karte fährt dann nicht mit. Trotzdem hier ablegen?',
   'yard.left.place': 'Trotzdem ablegen',
   'yard.departed': 'Abgefahren {{time}}',
+  'yard.delivered': 'Abgeliefert {{time}}',
   'yard.alarm': '{{site}} fehlt ({{by}})',
   'yard.mark.ready': 'bereit',
   'yard.mark.loaded': 'geladen',

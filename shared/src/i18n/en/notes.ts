@@ -9,4 +9,13 @@ export const texts = {
   'notes.correctedBy': 'corrected by {{number}}',
   'notes.open': 'PDF',
   'notes.openOne': 'Delivery note {{number}} as PDF',
+  'notes.receivedBy': 'Received by {{name}}, {{moment}}',
+  'notes.received': 'Received {{moment}}',
+  'notes.missing': 'Missing: {{what}}',
+  'notes.missingPart': 'order {{order}}',
+  'notes.missingPieces': '{{pieces}} pieces of order {{order}}',
+  'notes.weigh': 'Weighed, {{number}}',
+  'notes.weighed': 'weighed',
+  'notes.less': '{{kg}} kg less than planned',
+  'notes.more': '{{kg}} kg more than planned',
 };

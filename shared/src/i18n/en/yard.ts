@@ -12,6 +12,7 @@ export const texts = {
   'yard.left.text': 'The card will not go along. Place it here anyway?',
   'yard.left.place': 'Place anyway',
   'yard.departed': 'Departed {{time}}',
+  'yard.delivered': 'Delivered {{time}}',
   'yard.alarm': '{{site}} is missing ({{by}})',
   'yard.mark.ready': 'ready',
   'yard.mark.loaded': 'loaded',
