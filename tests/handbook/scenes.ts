@@ -1,4 +1,6 @@
 import { discardDraftEndpoint, listDraftsEndpoint } from '@werkplan/shared/drafts/draft-endpoints.ts';
+import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
+import { makeNotesEndpoint } from '@werkplan/shared/notes/note-endpoints.ts';
 import { addYardLinkEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -130,6 +132,33 @@ export const scenes: Readonly<Record<string, Scene>> = {
       // The fullest run has cards with marks of the yard.
       await page.getByRole('listitem').first().getByRole('button').click();
       await page.getByRole('article').first().waitFor();
+    },
+  },
+  'delivery-note': {
+    path: '/yard',
+    window: 'phone',
+    act: async (page, script, today) => {
+      const { deliveries } = await script.call(listDeliveriesEndpoint, { query: { date: today } });
+      const [run] = deliveries.filter(({ deliveryItems }) => deliveryItems.some(({ shipment }) => shipment));
+      const deliveryId = run?.id ?? 0;
+      await script.call(makeNotesEndpoint, { params: { id: deliveryId } });
+      const { token } = await script.call(addYardLinkEndpoint, {
+        body: { scope: 'run', name: 'Tour', deliveryId },
+      });
+      await page.goto(yardAddress(new URL(page.url()).origin, token));
+      await page
+        .getByRole('button', { name: /^(?:Lieferschein|Delivery note) / })
+        .first()
+        .click();
+      const form = page.getByRole('dialog');
+      await form.locator('input[required]').fill('K. Maurer');
+      const field = await form.locator('button[aria-describedby]').boundingBox();
+      const [x, y] = [(field?.x ?? 0) + 60, (field?.y ?? 0) + (field?.height ?? 0) / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      for (let step = 1; step < 40; step += 1)
+        await page.mouse.move(x + 5 * step, y + Math.sin(step / 2) * (40 - step));
+      await page.mouse.up();
     },
   },
   'wall-display': { path: '/wall', window: 'wall' },
