@@ -243,17 +243,17 @@ it('is shown as it was at a moment, and weighed against planned by day', async (
     [],
   ]);
   const read = async () => await plant.anna.call(noteWeightsEndpoint, { query: { from: today, to: today } });
-  const [{ notes = 0, signed = 0, weighed = 0, plannedKg = 0, weighedKg = 0 } = {}] = await read();
+  const soFar = at(await read(), 0);
   const other = await departedRun(plant);
   await plant.anna.call(weighNoteEndpoint, { params: { id: other.second.id }, body: { kg: 9_900 } });
   expect(await read()).toEqual([
     {
       date: today,
-      notes: notes + 2,
-      signed,
-      weighed: weighed + 1,
-      plannedKg: plannedKg + 10_000,
-      weighedKg: weighedKg + 9_900,
+      notes: soFar.notes + 2,
+      signed: soFar.signed,
+      weighed: soFar.weighed + 1,
+      plannedKg: soFar.plannedKg + 10_000,
+      weighedKg: soFar.weighedKg + 9_900,
     },
   ]);
 });
