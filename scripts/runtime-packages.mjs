@@ -59,7 +59,7 @@ export function neededPackages(packages, roots) {
     for (const one of Object.keys(optionalDependencies)) add(path, one, true);
   };
   for (const name of roots) add('server', name, false);
-  return [...found].toSorted();
+  return [...found].toSorted((one, other) => one.localeCompare(other));
 }
 
 /** Lists where Node looks for a dependency of the package at this path, nearest first. */
