@@ -46,7 +46,10 @@ const requestAt = (endpoint: AnyEndpoint, { sample, headers }: Mutant): RawReque
 const tell = ({ method, path, headers, body }: RawRequest): string =>
   `seed ${seed}: ${method} ${path} ${JSON.stringify(headers)} ${String(body).slice(0, 2000)}`;
 
-/** Asserts that the answer conforms to the OpenAPI document and is not cacheable, and that a refusal is complete and a 4xx. Returns the status. */
+/**
+ * Asserts that the answer conforms to the OpenAPI document and is not cacheable, and that a refusal is a 4xx or 503 whose body is a
+ * valid error. Returns the status.
+ */
 const judge = (endpoint: AnyEndpoint, raw: RawRequest, answer: Answer): number => {
   const { status } = answer;
   expect(contradictions(endpoint.name, answer), `${status} to ${tell(raw)}`).toEqual([]);
@@ -92,7 +95,7 @@ beforeAll(async () => {
   await makeScene();
 });
 
-/** Sends mutants that must not change anything concurrently and compares the fingerprint once. */
+/** Concurrently sends mutants that must not change anything, then compares the fingerprint once. */
 const endureTogether = async (endpoint: AnyEndpoint, mutants: readonly Mutant[]): Promise<number[]> => {
   const requests = mutants.map((mutant) => requestAt(endpoint, mutant));
   const statuses = await Promise.all(

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const atOnce = 10;
 
-/** Returns everything by which callers could distinguish the answers, without duplicates, and the number of computed hashes. */
+/** Calls the path for each email. Returns the distinct answers, without what differs by chance, and the number of computed hashes. */
 const answersTo = async (
   emails: readonly string[],
   path: string,

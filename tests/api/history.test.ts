@@ -177,7 +177,7 @@ describe('GET history of', () => {
     expect((await idsOf({ date: day })).at(0)).toBe(newest?.changeId);
     const actors = (await page({ date: day })).entries.map(({ actor }) => actor.kind);
     expect(new Set(actors)).toEqual(new Set(['user']));
-    // The server itself created runs of earlier trucks on this day; such changes are logged but not broadcast.
+    // The history leaves out runs of earlier trucks that the server itself created on this day, since these were not broadcast.
     expect((await page({ date: addDays(today, 300) })).entries).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ const { step, read, apply, writesOf } = draftHelpers(plant);
 let monday = addDays(today, 28);
 const ownWeek = (): string => (monday = addDays(monday, 7));
 
-/** Reads kg reserved and kg taken by orders in hall 1, Monday to Friday. */
+/** Reads how many kg of hall 1 are reserved and how many are taken by orders, for each day from Monday to Friday. */
 const hallOne = async (from: string) => {
   const date = [0, 1, 2, 3, 4].map((count) => addDays(from, count));
   const days = (await plant.bernd.call(hallTotalsEndpoint, { query: { date } })) as HallDay[];
@@ -125,7 +125,7 @@ describe('reserved kg', () => {
       [2_000, 800],
       [2_000, 800],
     ]);
-    // Moved within its week, the order uses as much as before; moved to another hall, nothing.
+    // An order that moves within the week still uses up as much of the reservation; one that moves to another hall uses up nothing.
     const booked = await plant.anna.call(listOrdersEndpoint, { query: { date: addDays(day, 2) } });
     const { id = 0 } = booked.find((one) => one.constructionSite === site.name) ?? {};
     const target = (body: string) => ({ params: { id }, body });
@@ -155,7 +155,7 @@ describe('reserved kg', () => {
     const { id: siteId } = await makeSite(plant.anna);
     const body = { siteId, hallId: 3, period: 'week', day: today, steel: 10_000 } as const;
     await plant.anna.call(createReservationEndpoint, { body });
-    // A token, because a login would have expired by that time.
+    // The reader has a token, because a login would have expired by the last read.
     const reader = await scriptWith(plant, 'read');
     const third = async () => {
       const date = [0, 1, 2, 3, 4].map((count) => addDays(today, count));

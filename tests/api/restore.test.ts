@@ -76,7 +76,7 @@ describe('POST days/{date}/restore', () => {
     expect(await slotsOf(plant, other.id)).toEqual({});
     await undo(changeId);
     expect(await slotsOf(plant, other.id)).toEqual({ 2: card.id });
-    // The same for a card that was not placed at that time.
+    // A card that didn't exist at that time can't be restored to it.
     const before = await momentNow();
     await putInSlot(plant.bernd, run.id, 7, (await makePart(plant)).id);
     const placed = (await slotsOf(plant, run.id))[7] as number;
@@ -160,7 +160,7 @@ describe('POST days/{date}/restore', () => {
       type: 'EDIT_CONFLICT',
       conflict: [{ field: 'city', by: 'Bernd Krüger' }],
     });
-    // With the current version the restore succeeds.
+    // The restore succeeds if it names the current version.
     const { changeId } = await restore({ ...field, version: version + 1 });
     await edit(plant.bernd, id, { city: 'Achern' });
     expect(await conflict(changeId)).toMatchObject({ by: 'Bernd Krüger', what: 'city' });

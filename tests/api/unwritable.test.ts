@@ -21,7 +21,7 @@ const endSessions = async (): Promise<void> =>
        AND query !~ '^(LISTEN|NOTIFY|SELECT 1$|SELECT pg_notify)'`,
   );
 
-/** Replaces a function of PostgreSQL for new sessions to simulate such a state. */
+/** Replaces functions of PostgreSQL in new sessions, so that the database seems to be a standby or to have a full disk. */
 const pretend = async (definition: string): Promise<void> => {
   await sql
     .raw(`CREATE SCHEMA faults; GRANT USAGE ON SCHEMA faults TO PUBLIC; ${definition}`)
@@ -53,14 +53,14 @@ const expectUnwritable = async (code: string, alert: string): Promise<void> => {
   const { status, body, headers } = await write();
   expect([status, body.type, headers.get('retry-after')]).toEqual([503, code, '10']);
   expect((await plant.anna.send('GET', `/api/days/${today}`)).status).toBe(200);
-  // Repeated, because different database sessions may answer.
+  // Asked several times, because each answer may come from another database session.
   for (let times = 0; times < 5; times++) expect(await ready()).toEqual([503, code]);
   expect([await gauge(alert), await standing()]).toEqual(['1', [alert]]);
   expect((await plant.nobody.send('GET', '/healthz')).status).toBe(200);
 };
 const expectWritable = async (alert: string): Promise<void> => {
   expect(await ready()).toEqual([200, undefined]);
-  // The first attempt must succeed, although older sessions still exist.
+  // The first attempt must succeed, although sessions from before still have the old settings.
   expect((await makeOrder(plant.anna)).id).toBeGreaterThan(0);
   expect([await gauge(alert), await standing()]).toEqual(['0', []]);
 };

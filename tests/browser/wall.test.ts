@@ -116,7 +116,7 @@ nightly(
     const large = wall.locator('section p', { hasText: /^1\.444$/ });
     await large.first().waitFor();
     await hasLargeFigures();
-    // Two departures are shown, or one if the names are long; blocks are shown for up to 11 runs.
+    // Two departures are shown, or one if the names are long. With up to 11 runs, a row of blocks shows one block for each run.
     for (const [departures, parts] of [
       ['ordinary', ['2 von 7 abgefahren', 'blocks', '05:38OG-BS 214', '06:38OG-BS 218']],
       ['long', ['9 von 11 abgefahren', 'blocks', '06:38KRANWAGEN WEST 12/34']],

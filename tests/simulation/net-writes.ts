@@ -4,7 +4,7 @@ import { hasColumns, isSameRow } from './model-tables.ts';
 
 export const nameOf = ({ kind, id }: Pick<RowWrite, 'kind' | 'id'>): string => `${kind} ${id}`;
 
-/** True when the image is the named row at the version of the write. */
+/** True if `after` (for a removal `before`) is the whole row that the write names, and the write's version follows that of `before`. */
 const isWhole = ({ kind, id, version, before, after }: RowWrite): boolean =>
   (after ?? before)?.id === id &&
   version === (before ? before.version + 1 : after?.version) &&

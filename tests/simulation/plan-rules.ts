@@ -23,7 +23,7 @@ const brokenOrder = ({ tables }: ModelState, orderId: number): string | null => 
   return null;
 };
 
-/** Two orders with the same number can't exist when a script created or imported the order by that number. */
+/** Describes two orders of one number after an upsert, which must change the existing order instead of creating another. */
 const brokenNumber = (
   { tables }: ModelState,
   { action, writes }: NewChange,
@@ -31,7 +31,7 @@ const brokenNumber = (
   later: readonly NewChange[],
 ): string | null => {
   if (action !== 'orders.upsert') return null;
-  // An undo in the same commit may bring back an order with this number.
+  // Orders written later in the same commit don't count, because an undo may have brought back one with this number.
   const others = later.filter((change) => change.action !== action).flatMap((change) => change.writes);
   const back = new Set(others.flatMap(({ kind, id }) => (kind === 'orders' ? [id] : [])));
   for (const { kind, before, after } of writes) {

@@ -7,7 +7,7 @@ export interface Task {
   readonly operations: number;
   readonly wiring?: Partial<Wiring>;
   readonly crew?: Crew;
-  /** Multipliers that make some events more frequent. */
+  /** Settings that make some events more frequent. */
   readonly aim?: Aim;
   /** Keeps stack traces; a run without them is a tenth faster. */
   readonly stacks?: boolean;

@@ -23,8 +23,8 @@ export type Planners = Readonly<Record<string, Client>>;
 const slots = [0, 1, 2, 3];
 
 /**
- * A day on which planners randomly change, undo and redo, on the server and in the model alike. Each answer is compared
- * immediately, the whole plan after each sequence.
+ * A day on which planners change, undo and redo at random. Each step is performed on the server and in the model; its answer is
+ * compared at once, and the whole plan after each sequence.
  */
 export class UndoLane {
   readonly model = new UndoModel();
@@ -47,7 +47,10 @@ export class UndoLane {
     this.model.rows.set('run', { truckDriver, startingTime });
   }
 
-  /** Creates an order, as none of the four planners, performs random steps and compares the plan with the model's. */
+  /**
+   * Creates an order as somebody who isn't one of the planners, so that it isn't on their undo stacks. Then performs random
+   * steps and compares the plan with the model's.
+   */
   async sequence(steps: number): Promise<void> {
     const { order, parts } = await makeParts(this.#plant, 1, { date: this.#run.date });
     this.#orderId = order.id;

@@ -8,7 +8,7 @@ interface Step {
   readonly name: string;
   /** What the receiver does with the message before this step. */
   readonly receiver?: 'held' | 'lost';
-  /** The statement of this step (a LIKE pattern), and the table lock that blocks it. */
+  /** The statement that the server would run next (a LIKE pattern), and the lock that holds it at this step. */
   readonly next?: { readonly statement: string; readonly table: string; readonly mode: string };
 }
 
@@ -55,7 +55,7 @@ export const webhookSteps: readonly Step[] = [
 interface Met {
   /** The application name of the server's connections; null when the test does not know which server it is. */
   readonly server: string | null;
-  /** Lets the servers continue, except for statements of servers that were killed meanwhile. */
+  /** Lets the servers continue. Connections of killed servers are ended first, so that their waiting statements don't run. */
   letGo(killed: readonly string[]): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ interface Props extends CardProps {
   isLow: boolean;
 }
 
-/** A hall's load on the next working day, smaller than today's. */
+/** The card of a hall's load on the next working day, drawn smaller than today's card. */
 export const NextCard = ({ hall, totals, nearFullPercent, reservationsDecide, isLow }: Props): ReactNode => {
   const { t } = useText();
   const kind = cx(styles['card'], hall === 'T' && styles['total'], isLow && styles['low']);

@@ -5,8 +5,8 @@ import { store } from '../lib/client.ts';
 import { isTextField } from '../lib/is-text-field.ts';
 
 /**
- * Queues presses in `bar` (and its shortcuts) until the code is loaded, then runs them once and in order; drops them if
- * the planner has moved to another day, page or text field.
+ * Queues the presses of buttons and shortcuts until the code is loaded, then runs them once and in order. Drops a press if `bar` is
+ * gone, another day is selected or a text field has the focus by then, because the planner no longer wants it.
  */
 export const useQueuedPresses = <Code>(
   code: OnDemand<Code>,

@@ -24,7 +24,7 @@ import { listValidTokensOf, revokeTokensOf } from './user-tokens-store.ts';
 export const mountPasswords = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, captcha, publicUrl, resetLimits, onMailQueued } = context;
   const notifyEnded = async (logins: readonly number[], tokens: readonly number[] = []): Promise<void> => {
-    // Needed even without ended logins, because the warning about demo passwords depends on the password.
+    // `onCallerChanged` is called even if no login ended, because the warning about demo passwords depends on the password.
     await Promise.all([
       context.onCallerChanged(),
       ...logins.map(context.onLoginEnded),
@@ -33,10 +33,10 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
   };
   const idOf = async (email: string) => (await findUser(db, email))?.id ?? null;
 
-  // A captcha is single-use: a form whose answer was lost can only be repeated with its Idempotency-Key.
+  // The call is idempotent because a captcha is valid once, so a form whose answer was lost could not be sent again otherwise.
   const askingReset: IdempotentHandler<typeof requestResetEndpoint, void> = {
     prepare: async ({ body: { captchaToken }, request }) => {
-      // The captcha comes first, so that junk from a shared address doesn't use up the budget of people there.
+      // The captcha is checked first, so that junk requests from a shared address don't use up the attempts of the people there.
       await captcha.require(captchaToken, request.ip ?? '', 'forgot-password');
       await requireResetAttempt(db, resetLimits, callerAddress(request));
     },
@@ -65,7 +65,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
   const resetting: IdempotentHandler<typeof resetPasswordEndpoint, string> = {
     prepare: async ({ body: { password, token, captchaToken }, request }) => {
       await captcha.require(captchaToken, request.ip ?? '', 'reset-password');
-      // Checked before hashing, which costs more.
+      // The token is checked before hashing, because hashing costs more.
       const userId = await requireValidResetToken(db, token, clock.now());
       const user = await findUserById(db, userId);
       if (user) requireStrongPassword(password, await namesUnfitForPassword(context, user));
@@ -75,7 +75,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
       const { body, request, response, afterwards } = call;
       const { token, revokeTokens } = body;
       const spent = await spendResetToken(tx, token, passwordHash, clock.now());
-      // A mailed link proves the person, so their browser isn't locked out by strangers' attempts any more.
+      // The mailed link proves who the person is, so failed attempts of strangers no longer lock out this browser.
       await markDeviceKnown(tx, context, spent.userId, { request, response });
       const { userId } = spent;
       const revoked = revokeTokens ? await revokeTokensOf(tx, userId, clock.now()) : [];

@@ -59,7 +59,7 @@ export const prefersBrief = (request: Request): boolean => {
 
 interface ChangeAnswer<Answer> {
   readonly outcome: WriteOutcome<Answer>;
-  /** Adds names that aren't part of the plan to an answer before it is sent. */
+  /** Completes an answer before it is sent with what isn't in the plan: users' names, delivery notes. */
   readonly finish: ((answer: Answer) => Promise<Answer>) | undefined;
   readonly dryRun: boolean;
   /** True if the query asks for the change's effect as well. */

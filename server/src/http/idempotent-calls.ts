@@ -113,7 +113,7 @@ export class IdempotentCalls {
   }
 }
 
-/** Claims the key, which waits for a concurrent request with it on another server, and runs the effect. */
+/** Claims the key, which waits for a concurrent request with it on another server, and runs the effect unless that has answered. */
 const claimAndRun = async (
   tx: Database,
   cipher: AnswerCipher,

@@ -8,13 +8,14 @@ export interface LinkMail {
   to: string;
   name: string;
   about: string;
-  /** The other person who acted, and when. */
+  /** The person who changed somebody else's account; null otherwise. */
   byName: string | null;
+  /** The time at which the mail was queued, as text. */
   at: string;
   language: Language;
-  /** The link with its token; '' for none. */
+  /** The link with its token; '' if the mail has no link. */
   link: string;
-  /** The link's lifetime, which the text names. */
+  /** The lifetime of the link, which the mail's text states. */
   life: { minutes?: number; days?: number };
 }
 
@@ -44,7 +45,7 @@ type Style = keyof typeof styles;
 
 const element = (tag: string, style: Style, content: string, attributes = ''): string =>
   `<${tag}${attributes} style="${styles[style]}">${content}</${tag}>\n`;
-/** Lays out by tables, which alone mail programs render reliably. */
+/** Lays out the mail with tables, because mail programs render no other layout reliably. */
 const table = (style: 'around' | 'inside', content: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" align="center" ${
     style === 'around' ? 'width="100%"' : `style="${styles.card}"`
@@ -69,7 +70,7 @@ export const composeLinkMail = ({
   const html = (key: MessageKey): string => asHtml(words(key));
   const href = ` href="${asHtml(link)}"`;
   const ifLinked = (content: string): string => (link ? content : '');
-  // In an account mail the limit is the time of the event, which belongs to the text before the link.
+  // In an account mail this line states when the account was changed, which belongs to the text before the link.
   const inOrder = (button: string, limit: string): string[] =>
     kind === 'accountChanged' ? [limit, button] : [button, limit];
   const content = [

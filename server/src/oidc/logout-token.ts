@@ -14,7 +14,7 @@ const timeoutMs = 4_000;
 /** Refuses older tokens, which may be replays. */
 const maxAge = '5m';
 
-/** Follows OpenID Connect Back-Channel Logout 1.0, section 2.4, which forbids a nonce so that no ID token is accepted. */
+/** Follows OpenID Connect Back-Channel Logout 1.0, section 2.4, which forbids a nonce so that no ID token passes as a logout token. */
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().optional(),

@@ -11,7 +11,7 @@ interface Context {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly onChanged: () => void;
-  /** The longest wait of a scrape in ms; 1 s by default. */
+  /** The longest time in ms that a caller of `look` waits for the checks; 1 s by default. */
   readonly patienceMs?: number;
 }
 
@@ -55,7 +55,7 @@ export class AlertWatch {
     });
   }
 
-  /** Waits `patienceMs` at most; checks that take longer on a busy machine are recorded when they finish. */
+  /** Waits for the checks for at most `patienceMs`. Slower ones are recorded when they finish. */
   async #look(): Promise<void> {
     const asked = alertNames.map(async (name) => this.#note(name, await this.#check(name)));
     const all = Promise.all(asked).then(() => this.#tell());
@@ -71,7 +71,7 @@ export class AlertWatch {
     this.#context.onChanged();
   }
 
-  /** Returns undefined if the state is unknown, so that the previous one stays. */
+  /** Returns undefined if the check failed, so that the alert stays as it was. */
   async #check(name: AlertName): Promise<boolean | Date | null | undefined> {
     try {
       return await alerts[name].check(this.#context.facts);

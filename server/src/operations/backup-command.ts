@@ -30,9 +30,9 @@ interface RestoreCommand {
   readonly force: boolean;
   /** Accepts a damaged backup. */
   readonly damaged?: boolean;
-  /** Keeps the backup's credentials valid in a database that doesn't know its plan. */
+  /** Keeps the backup's links, displays, tokens and logins valid although the database doesn't know which were revoked since. */
   readonly keepLinks?: boolean;
-  /** The next delivery note's number, for a database that doesn't know the plan. */
+  /** The number of the next delivery note, needed if the database doesn't know which numbers were used since the backup. */
   readonly nextNote?: string | undefined;
 }
 
@@ -115,7 +115,7 @@ export const backUp = async (
 type RestoreOptions = Omit<RestoreCommand, 'from'> &
   Partial<RestoreCommand> & {
     readonly writeLine: WriteLine;
-    /** The extras' parts of the restore. */
+    /** The parts of the restore that belong to extras. */
     readonly more?: readonly CarryOverExtra[];
   };
 
@@ -151,7 +151,7 @@ export const restore = async (
     writeLine(['Differences to the backup:', ...access.map((line) => `  ${line}`)].join('\n'));
 };
 
-/** Migrates the database and returns its state; a database with missing or wrong tables can still be replaced as a whole. */
+/** Migrates the database and returns its state: `damaged` for missing or wrong tables, which can still be replaced as a whole. */
 const bringUpToDate = async (
   db: Database,
   { force }: { force: boolean },

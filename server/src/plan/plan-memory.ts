@@ -53,7 +53,7 @@ export class PlanMemory {
   #state: PlanState;
   /** Days, the least recently used first. */
   readonly #used = new Set<Day>();
-  /** Days in use, with the number of users. */
+  /** Pinned days, with the number of calls of `pin` not yet released. */
   readonly #pinned = new Map<Day, number>();
   #round: { keys: Set<StreamKey>; done: Promise<void> } | null = null;
   #running: Promise<void> = Promise.resolve();
@@ -112,7 +112,10 @@ export class PlanMemory {
     };
   }
 
-  /** Brings these streams to a state no older than this call. Concurrent calls share one query; `own` reads wait for none. */
+  /**
+   * Brings these streams to a state no older than this call. Concurrent calls share one query. A caller with its own connection
+   * passes its reads as `own`, and waits for nobody else's query.
+   */
   async refresh(keys: Iterable<StreamKey>, own?: PlanReads): Promise<void> {
     if (own) return await this.#look([...keys], own);
     this.#round ??= this.#nextRound();
@@ -139,7 +142,7 @@ export class PlanMemory {
     }
   }
 
-  /** Loads these days and streams unless they are in memory; `own` reads wait for no other load. */
+  /** Loads these days and streams unless they are in memory. With `own` (see `refresh`), it doesn't wait for loads of other callers. */
   async load(
     dates: readonly Day[],
     streams: readonly ('trucks' | 'halls')[] = [],

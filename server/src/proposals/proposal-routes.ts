@@ -45,13 +45,13 @@ export interface ProposalContext {
   markCard: MarkCard;
 }
 
-/** Mounts proposals, which change nothing by themselves, and placing one (rules/proposals.md). */
+/** Mounts the calls that make proposals, which change nothing, and the call that places one (rules/proposals.md). */
 export const mountProposals = (
   router: EndpointRouter,
   { db, clock, days, memory, committer, deriveRows, plantRules, markCard }: ProposalContext,
 ): void => {
   const pool = new ProposalPool();
-  /** Reads the day, with a draft's changes if given. */
+  /** Reads the day with its trucks and sites as they would be after the draft's changes, if a draft is given. */
   const readDay = async (date: Day, drafted: readonly DraftWrite[] = []) => {
     const state = await memory.day(date);
     const day = state.days.get(date)?.rows;

@@ -3,12 +3,12 @@ export class YardNews {
   readonly #waiting = new Set<() => void>();
   #isOver = false;
 
-  /** Call it after any server changed the plan, or a link was revoked. */
+  /** Must be called after any server has changed the plan or a link was revoked. */
   look(): void {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Resolves with the next news, or after this many ms. Call it before reading the plan, so that nothing is missed. */
+  /** Resolves at the next `look`, or after this many ms. Must be called before the plan is read, so that no change is missed. */
   next(withinMs: number): { readonly come: Promise<void>; readonly drop: () => void } {
     let drop = (): void => undefined;
     const come = new Promise<void>((resolve) => {

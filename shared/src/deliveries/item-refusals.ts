@@ -14,7 +14,7 @@ export interface ItemOnRun extends SlotItem {
 const lastEditorOf = (tx: PlanTransaction, itemId: number): string =>
   tx.editor('deliveryItems', itemId)?.by ?? '–';
 
-/** Refuses a change of a removed item, naming its shipment's current place, or its text, and the editor. */
+/** Refuses a change of a removed item. Names the editor and where its shipment is now, or the text of an item without shipment. */
 const goneMeanwhile = (tx: PlanTransaction, id: number): DomainError => {
   const placed = tx.fact({ what: 'lastKnown', kind: 'deliveryItems', id }) as DeliveryItemRow | null;
   if (!placed) return new DomainError('NOT_FOUND');
@@ -26,7 +26,7 @@ const goneMeanwhile = (tx: PlanTransaction, id: number): DomainError => {
   });
 };
 
-/** Returns the slot's content, its author and its item as details of a refusal. */
+/** Returns the details for a refusal: the slot's content, who edited it last and the item's id. */
 const contentOf = (
   tx: PlanTransaction,
   { item, part }: SlotItem,
@@ -36,8 +36,8 @@ const contentOf = (
 });
 
 /**
- * Returns an item if it is where its sender saw it, and with `seen` at that version.
- * @throws MOVED_MEANWHILE naming who removed or overwrote it, NOT_FOUND when it never existed
+ * Returns an item if it is still on its run and, if `seen` is given, still has that version.
+ * @throws MOVED_MEANWHILE naming who removed or changed it, NOT_FOUND when it never existed
  */
 export const getItem = (tx: PlanTransaction, id: number, seen?: number): ItemOnRun => {
   const item = tx.item(id);
@@ -51,7 +51,7 @@ export const getItem = (tx: PlanTransaction, id: number, seen?: number): ItemOnR
   });
 };
 
-/** Refuses a change of a missing run, naming it and who removed it, if it ever existed. */
+/** Refuses a change of a missing run. If the run existed, names its truck and who removed it. */
 const runGone = (tx: PlanTransaction, id: number): DomainError => {
   const gone = tx.fact({ what: 'lastKnown', kind: 'deliveries', id }) as DeliveryRow | null;
   const truck = gone && tx.truck(gone.truckId);

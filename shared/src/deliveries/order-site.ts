@@ -47,7 +47,7 @@ const build = (sites: Iterable<Site>): SiteFinder => {
   const [tied, byKey] = [new Map<number, Site>(), new Map<string, { site: Site; rank: number }[]>()];
   const inOrder = [...sites].sort((a, b) => a.id - b.id);
   const note = (site: Site, spelling: SiteSpelling, isAlias: boolean): void => {
-    // Active sites precede retired ones, names precede aliases, and older sites precede newer ones.
+    // If several sites match, active ones precede retired ones, then names precede aliases, then older sites precede newer ones.
     const rank = (site.status === 'ACTIVE' ? 0 : 2) + Number(isAlias);
     for (const key of spellingKeys(spelling)) byKey.set(key, [...(byKey.get(key) ?? []), { site, rank }]);
   };
@@ -74,7 +74,7 @@ const build = (sites: Iterable<Site>): SiteFinder => {
   };
 };
 
-/** Cached by the immutable map of sites, since thousands of sites are indexed once for many orders. */
+/** Finders are cached by their immutable map of sites, because indexing thousands of sites for each order would be slow. */
 const finders = new WeakMap<ReadonlyMap<number, Site>, SiteFinder>();
 
 export const siteFinder = (sites: ReadonlyMap<number, Site>): SiteFinder => {

@@ -101,7 +101,7 @@ const shipmentsMoved: DescribeChange = (done, words) => {
   return words.t('history.did.shipmentsMoved', { count, date: dayOf(rowOf(done, 'shipments')) });
 };
 
-/** Counts only deleted parts, since the orders' other parts are renumbered and so also among the changed rows. */
+/** Counts only the deleted parts, because the orders' other parts are among the changed rows too: they are renumbered. */
 const partsDeleted: DescribeChange = (done, { t }) => {
   const deleted = done.rows.filter(({ fields }) => fields.some(({ field }) => field === 'isDeleted'));
   return deleted.length === 1
@@ -141,13 +141,13 @@ const templateName = (done: PhrasedChange): { name: string } => ({
   name: labelIn(done, 'templates').text ?? '–',
 });
 
-/** Counts placed cards only; the removal of a card's previous place is another row. */
+/** Counts only the rows that place a card, because the removal of its previous place is a row of its own. */
 const proposed: DescribeChange = ({ rows }, { t }) => {
   const count = rows.filter(({ entity, is }) => entity === 'deliveryItems' && is).length;
   return t(count === 1 ? 'history.did.oneProposedPlaced' : 'history.did.proposedPlaced', { count });
 };
 
-/** Names the run if it was restored with its cards, or else the card. */
+/** Names the order, run or hall that was restored, or the card if nothing else was. */
 const restored: DescribeChange = (done, words) => {
   const has = (entity: HistoryRow['entity']): boolean => rowOf(done, entity) !== undefined;
   const [move] = movesOf(done.rows);
@@ -169,7 +169,7 @@ const grant: DescribeChange = (done, { t }) => {
   return t(`history.did.grant.${state}` as 'history.did.grant.asked', dayIn(done));
 };
 
-/** Describes each action, continuing 'Müller hat' or in English 'Müller'. */
+/** Describes each action by the rest of a sentence that begins with 'Müller hat' in German and with 'Müller' in English. */
 const phrases: Readonly<Record<string, DescribeChange>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
   'orders.createBatch': batched,

@@ -18,7 +18,7 @@ export const siteEdited: DescribeChange = (done, words) => {
   return edited(site, row, words);
 };
 
-/** Names the remaining site. */
+/** Names the site that remains after the merge. */
 export const sitesMerged: DescribeChange = (done, { t }) => {
   const stays = done.rows.find((row) => row.entity === 'sites' && newValue(row, 'status') !== 'INACTIVE');
   return t('history.did.sitesMerged', { site: siteName({ ...done, rows: stays ? [stays] : done.rows }) });

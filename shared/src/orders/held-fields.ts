@@ -15,7 +15,7 @@ export const isForced = (force: string | undefined, field: HandField): boolean =
 const isHeld = (order: Order, sent: SentFields, field: HandField): boolean =>
   sent[field] !== undefined && sent[field] !== order[field] && order.byHand[field] !== undefined;
 
-/** Also holds the other quantity if the mixture of a person's and the push's quantities would be an empty order. */
+/** Also holds back the other quantity if the person's quantity and the pushed one together would make the order empty. */
 const withTheOther = (order: Order, sent: SentFields, held: readonly HandField[]): HandField[] => {
   const quantities = (['steel', 'matting'] as const).filter((field) => sent[field] !== undefined);
   const [kept] = quantities.filter((field) => held.includes(field));
@@ -33,7 +33,7 @@ type Notes = ReadonlyMap<HandField, HandEntry>;
 interface HeldBack<Sent> {
   readonly held: HeldField[];
   readonly rest: Sent;
-  /** The hand entries with the ERP's values to store (`storeErpValues`). */
+  /** The hand entries to store with the values that the ERP sent (`storeErpValues`). */
   readonly notes: Notes;
 }
 
@@ -66,7 +66,7 @@ export const holdBack = <Sent extends SentFields>(
   }
   const rest = { ...sent };
   for (const field of left) delete rest[field];
-  // The flag of the ERP's hall follows from the hall, so it is held back too.
+  // If the hall is held back, so is the flag of the hall that was sent, because it follows from the hall.
   if (left.includes('hallId') && sent.hallId !== undefined) delete rest[hallFlag(sent.hallId)];
   return { held, rest, notes };
 };

@@ -16,7 +16,7 @@ interface OrderText {
   } | null;
   /** True for a text that is printed on its own line if not empty; the others have fixed places on paper. */
   readonly isPrinted?: true;
-  /** Column heads of foreign lists that mean this field, in lower case. */
+  /** Column headings, in lower case, by which a pasted or imported list is recognized to contain this field. */
   readonly heads: readonly string[];
 }
 

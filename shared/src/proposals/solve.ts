@@ -26,7 +26,7 @@ const placedAs = (problem: Problem, roomOf: ArrayLike<number>): Assignment => {
 const roundsFor = ({ stops }: Problem): number =>
   Math.max(1, Math.min(8, Math.floor(200 / (stops.length + 1))));
 
-/** Returns a lower bound of the cost: everything is placed, and no further site or area needs more than one run. */
+/** Returns a lower bound of the cost: every site and every area that is on no run yet gets exactly one run. */
 const minCost = ({ stops, rooms }: Problem): number => {
   const kinds = [
     { weight: weights.sitePair, of: ({ site }: Stop) => site },
@@ -48,8 +48,8 @@ export const isProven = (assignment: Assignment): boolean =>
   isSmall(assignment) || isLeast(assignment, minCost(assignment.problem));
 
 /**
- * Places a day's stops: a small day exactly; a larger one by a search from the better of two quick solutions, small parts of which are
- * then solved exactly (docs/decisions/0051).
+ * Places a day's stops. A small day is solved exactly. For a larger one, a search starts from the better of two quick solutions, and
+ * `refine` then re-solves small parts of its result exactly (docs/decisions/0051).
  */
 export const solve = (problem: Problem, seed: number, effort: 'first' | 'final'): Assignment => {
   const quick = (): Assignment => {

@@ -19,7 +19,7 @@ const shipmentsIn = (tx: PlanTransaction): Set<number> => {
   return new Set(ids.filter((id) => id !== null));
 };
 
-/** True while the shipment has the day and start that the site has confirmed; unassigned it may still get that start. */
+/** True while the shipment has the day and start that the site has confirmed, or has that day and no run yet. */
 const holds = (tx: PlanTransaction, shipment: ShipmentRow, { date, start }: Announcement): boolean => {
   if (shipment.date !== date) return false;
   const item = tx.itemOf(shipment);

@@ -20,9 +20,9 @@ const fields = {
   drivingBan: z.boolean('validation.invalidFormat').nullable(),
   /** Length of the bed, mm; null if unknown (rules/loads.md#limits-of-a-truck). */
   loadingLength: millimetresSchema.nullable(),
-  /** How far a piece may protrude beyond the bed, mm; null for not at all. */
+  /** Length by which a piece may protrude beyond the bed, mm; null if it may not protrude. */
   overhang: overhangSchema.nullable(),
-  /** Loading metres that fit, one decimal; null for no limit. */
+  /** Loading metres that fit on the truck, with one decimal; null if they aren't limited. */
   loadingMetres: loadingMetresSchema.nullable(),
 };
 const statusSchema = z.enum(['ACTIVE', 'INACTIVE'], 'validation.invalidFormat');

@@ -158,7 +158,7 @@ it('whatever is typed is taken only for what its digits say, and never for two n
       ]).toEqual([text, kilograms]);
       expect([text, Number(isInTonnes ? thousandths.slice(3) : fraction), more]).toEqual([text, 0, []]);
     }
-    // With a unit, the decimal sign depends on the screen's language.
+    // In a number of tonnes the decimal sign depends on the screen's language, so the results may differ.
     if (/t\s*$/.test(text)) continue;
     const [german, english] = languages.map((language) => parseKilograms(text, language).kilograms);
     if (german !== null && english !== null) expect([text, german]).toEqual([text, english]);

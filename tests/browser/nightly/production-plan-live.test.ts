@@ -56,7 +56,7 @@ beforeEach(async () => {
   await book(5_000);
 });
 
-/** Opens the plan of the day's month, directly or from the day's page. */
+/** Opens the plan of the day's month and waits until it shows the day and is live. */
 const openPlan = async (): Promise<void> => {
   await goTo(bernd, `/production-plan?month=${month.slice(0, 7)}`);
   await figures(['5', '- 5']);

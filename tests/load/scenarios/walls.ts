@@ -49,8 +49,8 @@ const countDraws = `(() => {
 })()`;
 
 /**
- * Returns how many MB the wall's page grows over its updates, after garbage collection, and how many updates it drew. It is opened as
- * a planner, who is sent every update, while a display gets at most one per second.
+ * Returns by how many MB the wall's page grew over its updates, after garbage collection, and how many updates it drew. A planner
+ * opens the page, because planners are sent every update and displays at most one per second.
  */
 async function pageGrowth(stage: Stage): Promise<{ growth: number; drawn: number }> {
   const browser = await launchBrowser();
@@ -70,7 +70,7 @@ async function pageGrowth(stage: Stage): Promise<{ growth: number; drawn: number
     const update = async (count: number): Promise<void> => {
       for (let made = 0; made < count; made += 1) await change();
     };
-    // The first updates allocate what is only allocated once.
+    // The first updates aren't measured, because they allocate memory that later updates use again.
     await update(200);
     await page.evaluate(countDraws);
     const before = await heap();

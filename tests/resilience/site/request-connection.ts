@@ -7,7 +7,7 @@ export type RequestFate = 'carried' | 'duplicated' | 'answerDropped' | 'delayed'
 
 const delayMs = 300;
 
-/** One server's complete answer; null when the connection ended earlier. */
+/** Returns the bytes that one server answered; null when the connection ended without any. */
 const answerOf = async (inner: Socket, first: Buffer, ports: readonly number[]): Promise<Buffer | null> => {
   const outer = await dial(ports);
   if (!outer) return null;
@@ -17,13 +17,13 @@ const answerOf = async (inner: Socket, first: Buffer, ports: readonly number[]):
   const chunks: Buffer[] = [];
   outer.on('data', (bytes: Buffer) => chunks.push(bytes));
   return await new Promise((resolve) => {
-    // A killed server closes the connection in the middle of its answer; the client's parser notices that.
+    // A partial answer of a killed server is returned too, because the client's parser notices that it is incomplete.
     outer.on('close', () => resolve(chunks.length > 0 ? Buffer.concat(chunks) : null));
     inner.on('close', () => outer.destroy());
   });
 };
 
-/** Carries one request and closes the connection after the answer. Of two copies the later answer is returned. */
+/** Carries one request and closes the connection after the answer. A duplicated request gets the later of its two answers. */
 export const carryRequest = (
   inner: Socket,
   first: Buffer,
@@ -42,7 +42,7 @@ export const carryRequest = (
       async (order) => (last = await answerOf(inner, first, order)),
     );
     const answers = await Promise.all(copies);
-    // A copy without an answer may have been executed, so the client must not get the other copy's answer either.
+    // If one copy got no answer, the client gets none either, because that copy may be the one that was executed.
     finish(answers.includes(null) ? null : last);
   };
   void carry();

@@ -18,7 +18,7 @@ import { shownDayAtom } from '../../live/day-store.ts';
 import { TrucksLeft } from '../trucks-left.tsx';
 import { countLeavingTrucks } from '../leaving-trucks.ts';
 
-/** Lists the trucks that parts of the selected orders leave when they move to another day. */
+/** Lists the trucks from which parts are taken off when the selected orders move to another day. */
 const SeveralTrucksLeft = ({ orders }: { orders: readonly Order[] }): ReactNode => {
   const trucksAtom = useMemo(
     () =>
@@ -31,7 +31,7 @@ const SeveralTrucksLeft = ({ orders }: { orders: readonly Order[] }): ReactNode 
   return <TrucksLeft trucks={useAtomValue(trucksAtom)} />;
 };
 
-/** Moves the selected orders to another day, and shows the hall's resulting load. */
+/** Moves the selected orders to another day. Shows the load that the hall would have on that day. */
 export const DayPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
   const { t, language } = useText();
   const shown = useAtomValue(selectedDayAtom);

@@ -112,7 +112,7 @@ export const aNote = (given: Partial<DeliveryNote> = {}): DeliveryNote => ({
   ...given,
 });
 
-/** What was signed of it. */
+/** The receipt that was signed for `aNote()`. */
 export const aReceipt = (given: Partial<NewReceipt> = {}): NewReceipt => ({
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',
   name: 'K. Maurer',
