@@ -48,7 +48,7 @@ describe('each night', () => {
     clock.set(three);
     await Promise.all([night.run(), night.run()]);
     expect(readdirSync(backupDir)).toEqual(['werkplan-2026-11-24.gz']);
-    // In the backup of this night is what is forgotten in it.
+    // `forget` runs once a night, after the backup, which therefore still contains what is deleted.
     expect(forget).toHaveBeenCalledOnce();
     const { header } = await openBackup(join(backupDir, 'werkplan-2026-11-24.gz'));
     const order = await makeOrder(plant.anna);

@@ -17,7 +17,7 @@ spec('L.68');
 
 const plant = usePlant();
 
-/** A card that 'Tor 3' misses. */
+/** Makes a card that the loader's link has marked as missing. */
 const missed = async () => {
   const { loader } = await loaderWith(plant);
   const { run } = await makeRun(plant);
@@ -29,7 +29,7 @@ const missed = async () => {
 };
 const photos = async () => await plant.db.selectFrom('yardPhoto').select('id').execute();
 
-/** Requests the photo as a browser does, with the planner's session or by the link. */
+/** Requests the photo as a browser does, with a planner's cookie or a link's token. */
 const fetched = async (by: Client, path: string) =>
   await sendRequest(by.url, {
     method: 'GET',

@@ -33,10 +33,10 @@ afterAll(async () => {
   await mailbox.close();
   await provider.close();
 });
-/** A user of this server only, so that the demo's users are not involved. */
+/** The tests sign in a user of their own, so that they don't affect the users of the demo data. */
 const planner = 'lena@werkplan.example';
 beforeAll(async () => await addUser(windows.database.db, planner, 'Lena Ruf'));
-/** Opens a page in a new browser, because an open page navigates by itself once its user is signed out. */
+/** Opens a page with cookies of its own, because an open page navigates by itself once its user is signed out. */
 const visit = async (path: string, locale?: string): Promise<Page> => {
   const page = await windows.visit(path, { ...(locale && { locale }) });
   onTestFinished(async () => await page.context().close());

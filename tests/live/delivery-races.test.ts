@@ -45,10 +45,10 @@ const shuffled = <T>(list: readonly T[], random: ReturnType<typeof seeded>): T[]
   return list.map(() => at(left.splice(random.below(left.length), 1), 0));
 };
 
-/** Outcomes by kind of race: the winning move and the refusal of each loser. */
+/** The outcomes that occurred for each kind of race: the moves that won, and how the others were refused. */
 const ways = new Map<string, Set<string>>();
 
-/** Sends two to four requests at once, alternating between Anna and Bernd; each loser must be told who won and with what. */
+/** Sends several requests at once, alternately as Anna and as Bernd. Each refusal must say who was faster, and with what. */
 const race = async (
   [name, { moves, winners, excluding }]: [string, RaceKind],
   rows: RaceRows,
@@ -75,7 +75,7 @@ const race = async (
   return ends.map(({ reply }) => reply);
 };
 
-/** Lists runs of retired trucks, which must not exist. */
+/** Lists the future runs of retired trucks, of which there must be none. */
 const runsOfRetired = async () =>
   (
     await sql`SELECT d.id FROM delivery d JOIN truck t ON t.id = d.truck_id

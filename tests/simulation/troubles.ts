@@ -21,7 +21,7 @@ const sloppyMs = 2_500;
 /** A read of the log that is never answered delays its server by this time (ms). */
 const silentLookMs = 4_500;
 
-/** A lagging replica takes over without a new epoch; servers that have broadcast lost changes must notice. */
+/** A lagging replica takes over without a new epoch. The servers that have broadcast changes it lacks must notice and end the epoch. */
 const sloppyFailover: Trouble = (world) => {
   const { sim, store, servers } = world;
   const putBack = store.save();
@@ -40,7 +40,7 @@ const sloppyFailover: Trouble = (world) => {
       if (isUnnoticed)
         sim.fail(`${stillThere[0]?.name} has broadcast what is lost, and nobody ends the epoch`);
       store.takesNoWrites = false;
-      // No server is left that broadcast a lost change; the operator who promoted the replica ends the epoch.
+      // If no server is left that has broadcast a lost change, the operator who promoted the replica ends the epoch.
       store.endEpoch(epoch);
     };
     sim.later(sloppyMs, () => end(false));

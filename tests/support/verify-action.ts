@@ -43,7 +43,7 @@ const replay = (log: Log, snapshot: DaySnapshot): DayState =>
     stateFromSnapshot(snapshot),
   );
 
-/** The last broadcast totals, totals computed by SQL, and the sums of the rows must agree. */
+/** Asserts that the totals that were broadcast last, those computed by SQL and the sums of the rows agree. */
 const verifyTotals = async (plant: Plant, log: Log, { date, orders }: DaySnapshot): Promise<void> => {
   const sums = sumHalls(orders.filter((order) => order.date === date));
   const totals = await plant.anna.call(hallTotalsEndpoint, { query: { date } });
@@ -64,7 +64,7 @@ const readDay = async ({ bernd }: Plant, date: string, held?: ReadDay): Promise<
   return text === held?.text ? held : { text, snapshot: daySnapshotSchema.parse(JSON.parse(text)) };
 };
 
-/** Stores the snapshot of every day of the horizon and the log since the first read. */
+/** Verifies that snapshots and broadcasts agree. Keeps a snapshot of each day of the horizon, and the log since the first read. */
 export class PlanVerifier {
   readonly #plant: Plant;
   readonly #days = new Map<string, ReadDay>();
@@ -84,9 +84,9 @@ export class PlanVerifier {
   }
 
   /**
-   * Runs an action and asserts for each affected day that the old snapshot plus the patches equals a fresh snapshot, and
-   * that the totals are right where the day's own stream was raised. Of the days affected by shared streams only, each call checks
-   * some; `verifyUntold` checks the rest.
+   * Runs an action and asserts for each affected day that the old snapshot with the patches equals a fresh snapshot. Days with a
+   * change of their own are all checked, with their totals. A change of trucks or capacities affects every day, so each call
+   * checks some of the others and `verifyUntold` the rest.
    */
   async verify<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     const answer = await act();
@@ -102,7 +102,7 @@ export class PlanVerifier {
     return answer;
   }
 
-  /** Asserts that no day changed without a broadcast. Call it before an undo, which would revert such a change. */
+  /** Asserts that no day changed without a broadcast. Must be called before an undo, which would hide such a change by reverting it. */
   async verifyUntold(): Promise<void> {
     for (const date of this.#days.keys()) await this.#verifyDay(date);
   }

@@ -3,14 +3,14 @@ import { call } from '../lib/api-client.ts';
 
 const channelName = 'werkplan-proof';
 
-/** Tells the opening window the result of the proof at the provider: the refusal, or null. */
+/** Tells the window that opened this one if signing in at the provider succeeded: null if so, otherwise the refusal. */
 export const reportProof = (refusal: string | null): void => {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(refusal);
   channel.close();
 };
 
-/** Calls the listener with the result of each proof window; returns a function that unsubscribes it. */
+/** Calls the listener with each result of `reportProof`; returns a function that unsubscribes it. */
 export const onProofReported = (listener: (refusal: string | null) => void): (() => void) => {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => listener(typeof data === 'string' ? data : null);
@@ -18,8 +18,8 @@ export const onProofReported = (listener: (refusal: string | null) => void): (()
 };
 
 /**
- * Opens a window for signing in at the provider again; returns false if the browser blocks it. @throws ApiError,
- * NetworkError
+ * Opens a window for signing in at the provider again; returns false if the browser blocks it.
+ * @throws ApiError, NetworkError
  */
 export const openProvider = async (): Promise<boolean> => {
   // Opens the window before the request, because browsers allow popups only directly after a click.

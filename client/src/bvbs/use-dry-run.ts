@@ -14,7 +14,7 @@ export interface DryRunResult {
   readonly known: ReadonlyMap<string, readonly OrderCandidate[]>;
 }
 
-/** Runs a dry run of these orders (null while incomplete); keeps the last result until the next arrives. */
+/** Returns the result of a dry run of these orders, and the previous result until it arrives; `orders` is null while incomplete. */
 export const useDryRun = (orders: DrawnOrder[] | null): DryRunResult | null => {
   const [trial, setTrial] = useState<DryRunResult | null>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export const useDryRun = (orders: DrawnOrder[] | null): DryRunResult | null => {
         known: new Map(known.map((one) => [orders[one.index]?.order?.orderId ?? '', one.orders])),
       });
     };
-    // Errors are ignored here, because sending the orders reports them.
+    // Errors are ignored here, because they are reported when the orders are sent.
     const timer = setTimeout(() => void ask().catch(() => undefined), typingPause);
     return () => {
       clearTimeout(timer);

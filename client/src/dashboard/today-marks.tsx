@@ -9,7 +9,7 @@ import styles from '../sites/site-marks.module.css';
 import { showRowOnPage } from './show-row-on-page.ts';
 import { isTodayLoadedAtom } from './today-atoms.ts';
 
-/** Shows today's cards whose runs do not suit their sites or their lengths. */
+/** Shows today's cards whose run does not suit the site, or whose pieces are too long for the truck. */
 export const TodayMarks = (): ReactNode => {
   const navigate = useNavigate();
   const today = useAtomValue(todayAtom);

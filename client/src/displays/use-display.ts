@@ -32,7 +32,7 @@ const askForAdmission = (): (() => void) => {
   };
 };
 
-/** Applies changed settings for the colours of halls. */
+/** Takes over the plant's settings that determine the colours of halls after they were changed. */
 const takePlant = (): void => {
   const plant = store().get(plantAtom);
   const settings = store().get(settingsAtom);

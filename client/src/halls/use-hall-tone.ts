@@ -7,13 +7,13 @@ import { reservationsDecideAtom, useNearFull } from '../live/plant-settings.ts';
 /** A hall's load on a day (kg); `reserved` is absent if unknown. */
 export type HallLoad = Pick<HallTotals, 'steelTotal' | 'maxCapacity' | 'remaining' | 'reserved'>;
 
-/** Returns a function for the reserved kg that count for the colour of a load (rules/reservations.md#colours). */
+/** Returns a function that tells how many reserved kg count for the colour of a load (rules/reservations.md#colours). */
 const useDeciding = (): ((load: HallLoad) => number) => {
   const decides = useAtomValue(reservationsDecideAtom);
   return useCallback(({ reserved }) => (decides ? (reserved?.steel ?? 0) : 0), [decides]);
 };
 
-/** Returns a function for the free kg that determine the colour of a load. */
+/** Returns a function that tells how many free kg determine the colour of a load. */
 export const useDecisiveKilograms = (): ((load: HallLoad) => number) => {
   const deciding = useDeciding();
   return useCallback((load) => load.remaining - deciding(load), [deciding]);

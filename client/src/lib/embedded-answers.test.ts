@@ -42,7 +42,7 @@ it('complete answers of a loading page can be taken, but no incomplete one', asy
   expect((await session)?.body).toEqual({ name: 'anna' });
   const taken = vi.fn<() => void>();
   void taking.then(taken);
-  // Answers are parsed in a later task; a taken one would have arrived by then.
+  // The test waits for the next task, in which an answer would be parsed if it had been taken.
   await new Promise((resolve) => setTimeout(resolve));
   expect(taken).not.toHaveBeenCalled();
   state.mockReturnValue('interactive');

@@ -31,7 +31,7 @@ export const monthPeriod: PeriodKind = {
   step: (first, count) => inCalendar(addMonths(first, count)),
 };
 
-/** Null unless both weeks are in the calendar. */
+/** Returns the Monday; null unless its week and the next, which the page also shows, are in the calendar. */
 const twoWeeks = (monday: Day): Day | null => inCalendar(monday, addDays(monday, 11));
 
 /** `?week=2026-11-16`, usually the Monday; any other day of the week is accepted. */

@@ -10,7 +10,7 @@ interface RecentAuthor {
   readonly field: string | null;
 }
 
-/** How long (ms) a changed place shows its author. */
+/** The time in ms for which a changed place shows its author. */
 const shownMs = 4_000;
 
 /** Authors of recent changes by place: `orders:12`, `shipments:5`, `deliveries:3`, `slots:3:4`. */
@@ -65,7 +65,7 @@ export const showAuthor = (
   setTimeout(() => {
     store().set(recentAuthorsAtom, (recent) => {
       const rest = new Map(recent);
-      // Keeps places that changed again, because the newer entry has its own timer.
+      // A place that has changed again keeps its entry, because the newer entry has its own timer.
       for (const [place, author] of noted) if (rest.get(place) === author) rest.delete(place);
       return rest;
     });

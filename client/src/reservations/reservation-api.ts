@@ -6,7 +6,7 @@ import {
 } from '@werkplan/shared/reservations/reservation-endpoints.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
-// Not predicted, because a screen has only its week's reservations, and the checks need all.
+// Reservations aren't predicted, because the checks need all of them and a screen has only those of its week.
 
 export const createReservation = (body: NewReservation): Promise<MutationResult<Reservation>> =>
   sendMutation(createReservationEndpoint, { body });

@@ -4,7 +4,7 @@ import { sameElements } from '../live/atom-family.ts';
 import { useNearView } from '../lib/near-view.ts';
 import lists from './card-list.module.css';
 
-/** Up to this length, a slow machine scrolls smoothly with all cards rendered. */
+/** A list of up to this many cards is rendered as a whole, because even a slow machine scrolls it smoothly. */
 const shortList = 60;
 
 interface CardList {
@@ -18,14 +18,14 @@ interface CardList {
   readonly onWanted: (id: number) => void;
 }
 
-/** The list when it last contained the tab stop. */
+/** The list as it was when it last contained the chosen tab stop. */
 interface LastStop {
   readonly id: number;
   readonly ids: readonly number[];
   readonly live: number;
 }
 
-/** Returns the tab stop; if it was removed or died, the next remaining live card below it, otherwise above. */
+/** Returns the chosen tab stop. If its card was removed or died, returns the next live card below it, or else above it. */
 export const nextTabStop = (
   ids: readonly number[],
   live: number,

@@ -4,7 +4,7 @@ import { clientPart, store } from '../lib/client.ts';
 import { revisionIn, seenStateAtom, type SeenState, reportSeen } from './seen-now.ts';
 import type { RevisionRange } from './unseen.ts';
 
-/** A continuous look at one day, across pages (rules/undo-and-history.md#since-i-was-last-here). */
+/** The time during which a window shows one day, on any of its pages (rules/undo-and-history.md#since-i-was-last-here). */
 export interface Visit {
   readonly day: Day;
   /** Snapshot at the end of the previous visit; null on the first visit. */
@@ -17,7 +17,7 @@ export interface Visit {
   isHidden: boolean;
 }
 
-/** A visit continues this long (ms) while one page unmounts and the next mounts. */
+/** The time in ms for which a visit continues without an open page, because the next page mounts after the last has unmounted. */
 const betweenPagesMs = 3_000;
 
 /** The window's visit, and the number of the day's open pages. */
@@ -42,7 +42,7 @@ const turn = (): void => {
   const { current } = visiting();
   if (!current || !document.hidden) return;
   current.isHidden = true;
-  // Reported when hidden, because the window may never become visible again.
+  // The state is reported as soon as the window is hidden, because it may never become visible again.
   reportSeen(current.last);
 };
 
@@ -73,7 +73,7 @@ export const startVisit = (day: Day): { readonly visit: Visit; readonly leave: (
   return { visit, leave };
 };
 
-/** Takes from an answer where the visit starts, and the revisions that arrived while the window was hidden. */
+/** Stores in the visit where it starts, as the server has answered, and which revisions arrived while the window was hidden. */
 export const updateVisit = (visit: Visit, { visit: from, seen }: Since): void => {
   const to = revisionIn(seen);
   if (!visit.isAsked && from !== null) {

@@ -13,11 +13,11 @@ import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
 export type SiteChanges = Partial<Omit<Site, 'id' | 'version' | 'orderIds'>>;
 
-/** Not predicted, because the server assigns the site's id. */
+/** Creates a site. The change isn't predicted, because the server assigns the site's id. */
 export const createSite = (site: SiteSpelling & Partial<NewSite>): Promise<MutationResult<Site>> =>
   sendMutation(createSiteEndpoint, { body: site });
 
-/** Saves changed fields, based on the site as its panel had read it. */
+/** Saves changed fields of a site; `site` is its state when the panel read it. */
 export const updateSite = (site: Site, changes: SiteChanges): Promise<MutationResult<Site>> =>
   saveRow('sites', site, { changes, toRow: (saved: Site) => saved }, (base) =>
     sendMutation(

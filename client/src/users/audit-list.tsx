@@ -30,7 +30,7 @@ const fileOf = (format: (typeof fileFormats)[number], kind: AuditKind | null, la
   return `${listAuditEndpoint.path}?${new URLSearchParams(query).toString()}`;
 };
 
-/** The provider may have been removed since, and then has no label. */
+/** Returns a general word if the provider was removed since, because its label is then unknown. */
 const providerName = (t: Translate): string => providerOffer()?.label ?? t('audit.provider');
 
 const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {

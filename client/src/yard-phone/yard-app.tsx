@@ -26,7 +26,7 @@ import Link2Off from 'lucide-react/icons/link-2-off';
 import QrCode from 'lucide-react/icons/qr-code';
 import linkOverStyles from './link-over.module.css';
 
-/** Shown without a link, or with an ended one; shows no data. */
+/** The page without data that is shown if there is no link or the link has ended. */
 const LinkOver = ({ admission }: { admission: LinkAccess }): ReactNode => {
   const { t } = useText();
   if (admission.kind !== 'over')
@@ -81,7 +81,7 @@ const useRunInAddress = (): { readonly open: (id: number) => void; readonly back
   return { open, back };
 };
 
-/** Delay (ms) after loading the runs, which need the whole connection. */
+/** The page is stored for offline use after this many ms, because loading the runs first needs the whole connection. */
 const keepAfterMs = 3_000;
 const keepThisPage = async (): Promise<void> => {
   const { cachePages } = await import('../lib/service-worker.ts');
@@ -89,7 +89,7 @@ const keepThisPage = async (): Promise<void> => {
   await cachePages([location.pathname]);
 };
 const keepPageOnceShown = (): (() => void) => {
-  // Offline, the cached page is kept.
+  // The attempt fails without a connection, and the page that was stored before is kept.
   const timer = setTimeout(() => void keepThisPage().catch(() => undefined), keepAfterMs);
   return () => clearTimeout(timer);
 };

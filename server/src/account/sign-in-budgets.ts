@@ -48,8 +48,8 @@ export const budgetOfKnownDevice = (
 });
 
 /**
- * Returns the budgets of a stranger's attempt, the narrowest first, so that an attempt refused by one doesn't count in the
- * next.
+ * Returns the budgets of a stranger's attempt. The narrowest comes first, because an attempt that it refuses doesn't count in
+ * the others.
  */
 const strangersBudgets = (
   limits: SignInLimits,
@@ -62,7 +62,7 @@ const strangersBudgets = (
   { budget: { name: `${shown}.strangers`, limit: limits.byStrangers, seconds }, who: [email] },
 ];
 
-/** Passkeys can't be guessed; the budget limits the work that wrong ones cause. */
+/** Returns the budget of a passkey attempt. Passkeys can't be guessed, but wrong ones cause work for the server. */
 export const passkeyBudget = ({ perAddress: limit }: SignInLimits, address: string): AttemptBudget => ({
   budget: { name: 'passkey.address', limit, seconds },
   who: [address],
@@ -80,7 +80,7 @@ export const budgetsOf = async (
     : strangersBudgets(signInLimits, email, address, shown);
 
 /**
- * Compares unless a budget is used up. Only wrong attempts count, and a right one resets the first budget.
+ * Calls `compare` unless a budget is used up. Only wrong attempts count, and a right one resets the first budget.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 export const compareWithinBudgets = async (

@@ -33,11 +33,11 @@ export interface DisplayContext {
     secure: boolean;
   };
   /**
-   * Disconnects the display's sockets and drops it from every node's cache; awaited before the request that removes it is
-   * answered.
+   * Disconnects the display's sockets and drops it from every node's cache. It is awaited before the removal is answered, so that
+   * the display has no access any more by then.
    */
   onDisplayRemoved: (id: number) => Promise<void>;
-  /** To be called after a display's key was replaced. */
+  /** Must be called after a display's key was replaced. */
   onCallerChanged: () => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export const mountDisplays = (router: EndpointRouter, context: DisplayContext): 
   };
 
   router.idempotent(pairDisplayEndpoint, {
-    // The address identifies a first request for a code, because its body is like any other's.
+    // The sender is identified by the address, because the first requests for a code of all screens have the same body.
     senderOf: ({ request }) => callerAddress(request),
     effectlessAnswer: async (tx, { body: { secret } }) =>
       secret === undefined ? null : await findWaitingPairing(tx, secret, clock.now()),

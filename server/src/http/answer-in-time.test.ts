@@ -11,7 +11,7 @@ import { createErrorHandler } from './error-handler.ts';
 let server: Server;
 /** One connection for all requests, one after the other. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-/** Has the slow call go on. */
+/** Lets the slow call continue. */
 let goOn = (): void => undefined;
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ it('asks the sender to retry when the answer takes too long; the late answer doe
   goOn();
   const { asked: next, answer: then } = ask('POST', '/echo');
   next.end('{"a":1}');
-  // On the same connection: it was not cut for an answer that came too late.
+  // The connection is the same, so it was not closed because of the late answer.
   expect(await then).toMatchObject({ status: 200, body: { a: 1 }, port: first.port });
 });
 
@@ -73,7 +73,7 @@ it('leaves a sender who is still sending to the body’s own limit', async () =>
   const { asked, answer } = ask('POST', '/echo', false);
   asked.write('{"a":');
   await arrived;
-  // A later request has been answered by now that it takes too long.
+  // A request that began later is refused first, because only that one is limited in time.
   const { asked: later, answer: refused } = ask('GET', '/slow');
   later.end();
   expect(await refused).toMatchObject({ status: 503 });

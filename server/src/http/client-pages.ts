@@ -15,7 +15,7 @@ export interface PageAnswer {
 
 export interface PageAnswers {
   readonly answersFor: PrepareAnswers;
-  /** After this many ms the page is sent without the answers. */
+  /** The time in ms after which the page is sent without the answers that are not ready. */
   readonly withinMs: number;
 }
 
@@ -29,8 +29,8 @@ export type PrepareAnswers = (
 const inScript: Readonly<Record<string, string>> = { '<': '003c', '\u2028': '2028', '\u2029': '2029' };
 
 /**
- * Renders an answer as an inert data block, which needs no exception in the policy; escaping keeps its content from closing
- * the element.
+ * Renders an answer as an inert data block, because that needs no exception in the content security policy. The content is
+ * escaped so that it can't close the element.
  */
 const scriptOf = ({ address, headers, body }: PageAnswer): string => {
   const json = `{"headers":${JSON.stringify(headers)},"body":${body}}`;

@@ -2,12 +2,13 @@ import type { Server, Socket } from 'node:net';
 import type { FloodLog } from '../platform/flood-log.ts';
 
 /**
- * Maximum number of connections. A plant of a hundred planners has some hundred; each costs a file handle and some 50 kB.
+ * Maximum number of connections, because each costs a file handle and about 50 kB. A plant of a hundred planners needs a few
+ * hundred.
  */
 const inAll = 4_000;
 /**
- * Maximum per address, which keeps a stranger from taking all connections; many screens may share one address behind a
- * router.
+ * Maximum number of connections per address, so that one stranger can't take all. It is high, because many screens may share
+ * one address behind a router.
  */
 const perAddress = 500;
 

@@ -3,8 +3,8 @@ import type { Commit, NewChange, NewPrint } from './plan-store.ts';
 import { listWrittenRows } from './written-rows.ts';
 
 /**
- * Returns streams in PostgreSQL's sort order with the expected revision (null: not compared) and if they are locked
- * exclusively.
+ * Returns the streams that the commit locks, sorted as PostgreSQL does. Each has the revision that it must still have (null if
+ * any), and true if the commit raises or prints it and so needs it alone.
  */
 const streamsOf = ({ at, changes, prints }: Commit): [key: string, at: number | null, isAlone: boolean][] => {
   const alone = new Set<string>(prints.map(({ date }) => dayKey(date)));
@@ -46,7 +46,7 @@ const claimsOf = (changes: readonly NewChange[]): number[] =>
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ place }) => place);
 
-/** Returns by stream the indices of the changes that raise it, with new revision and sums. */
+/** Returns for each stream the changes that raise it: their indices, the stream's new revision and its sums. */
 const raisedBy = (changes: readonly NewChange[]): [string, unknown[]][] => {
   const raised = new Map<string, unknown[]>();
   for (const [index, { streams }] of changes.entries())

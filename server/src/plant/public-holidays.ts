@@ -37,7 +37,7 @@ export const listPublicHolidays = async (
   const found = new Map<string, Holiday>();
   for (const { date, start, end, name } of years.flatMap((year) => place.getHolidays(year))) {
     const day: Day = date.slice(0, 10);
-    // Rounded, because the day of the change to summer time has 23 hours.
+    // The quotient is rounded, because the day on which summer time begins has 23 hours.
     const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / msPerDay));
     found.set(`${day} ${name}`, { day, until: addDays(day, days - 1), name });
   }

@@ -5,7 +5,7 @@ export const alertSchema = z
   .object({
     /** The name in the metric `werkplan_alert{name="…"}`. */
     name: z.string(),
-    /** When this server first noticed it (UTC, ISO 8601). */
+    /** The time at which this server first noticed the problem (UTC, ISO 8601). */
     since: z.string(),
     /** The problem, and `cure` the advice, in the caller's language. */
     text: z.string(),

@@ -30,11 +30,11 @@ export const assertOrderOpen = (tx: PlanTransaction, order: Order, today: Day): 
       });
 };
 
-/** Refuses a number that several orders have, listing them. */
+/** Refuses a number that several orders have, and lists these as candidates. */
 export const ambiguousOrder = (number: string, orders: readonly NumberedOrder[]): DomainError =>
   new DomainError('AMBIGUOUS_ORDER', { values: { number }, extra: { candidates: orders.map(candidateOf) } });
 
-/** Texts for the number's field, for refusals of the order that the number names. */
+/** Texts shown at the number's field if the order that the number names is refused. */
 const numberTexts: Partial<Record<DomainError['code'], MessageKey>> = {
   AMBIGUOUS_ORDER: 'validation.ambiguousNumber',
   ORDER_NOT_FOUND: 'validation.unknownNumber',
@@ -43,7 +43,7 @@ const numberTexts: Partial<Record<DomainError['code'], MessageKey>> = {
 /** Combines all refused rows into one refusal, each field with its row: `orders.3.postCode`. */
 export const refusalOfRows = (refused: readonly RefusedRow[]): DomainError => {
   const fields = refused.flatMap(({ index, refusal: { code, details } }) =>
-    // A refusal without fields concerns the order that the number names.
+    // A refusal without fields concerns the order that the number names, so it is shown at the number.
     Object.entries(details.fields ?? { orderId: numberTexts[code] ?? 'validation.invalidFormat' }).map(
       ([field, text]) => [`orders.${index}.${field}`, text],
     ),

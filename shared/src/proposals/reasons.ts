@@ -144,7 +144,7 @@ export const marksInTheWay = (stop: Stop, problem: Problem, { kg, slots, tenths 
   return [...(problem.marks[number]?.[place] ?? [])];
 };
 
-/** Counts the open runs with enough kg that were excluded by marks, length or loading metres. */
+/** Returns a reason for each limit (marks, length, loading metres) that excluded open runs with enough kg, with their number. */
 export const whyElsewhere = (stop: Stop, problem: Problem): Reason[] => {
   const number = problem.stops.indexOf(stop);
   const open = [...problem.rooms.entries()].filter(

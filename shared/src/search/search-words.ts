@@ -88,7 +88,7 @@ const spansOf = (letters: readonly Letter[], word: string): Span[] => {
   return spans;
 };
 
-/** Finds the words in a text for highlighting: at word starts, numbers anywhere. Ranges are sorted and don't overlap. */
+/** Finds the searched words in a text for highlighting: letters only at the start of a word, numbers anywhere. */
 export const foundSpans = (text: string, words: readonly string[]): Span[] => {
   const plain = lettersOf(text, fold);
   const spellings = [plain, lettersOf(text, foldSpelled), shortened(plain)];

@@ -26,7 +26,7 @@ const alikeWords = 0.5;
 const alikeLongWords = 0.65;
 const [shortestName, longName] = [4, 8];
 
-/** A spelling prepared for comparison, as each is compared with all others of its postcode. */
+/** A spelling prepared once, because it is compared with all others of its postcode. */
 interface Comparable {
   readonly keys: readonly string[];
   /** The words, abbreviated. */
@@ -34,7 +34,7 @@ interface Comparable {
   readonly pairs: readonly string[];
   /** Long words, such as names of builders, streets and works. */
   readonly names: readonly string[];
-  /** Numbers, as they distinguish sites: 'Haus 1', 'Haus 2'. */
+  /** The numbers in the name, because they distinguish sites: 'Haus 1', 'Haus 2'. */
   readonly numbers: string;
 }
 
@@ -86,7 +86,7 @@ const isSameWord = (one: string, other: string): boolean => {
   return similarity(pairsOf(one), pairsOf(other)) >= least;
 };
 
-/** True if each has a name without a similar one in the other: 'Schmidt Friedhofstraße' isn't 'Rösch Friedhofstraße'. */
+/** True if each spelling has a name that resembles none of the other's: 'Schmidt Friedhofstraße', 'Rösch Friedhofstraße'. */
 const namesDiffer = (one: Comparable, other: Comparable): boolean => {
   const foreign = ({ names }: Comparable, { names: others }: Comparable): boolean =>
     names.some((name) => !others.some((known) => isSameWord(name, known)));

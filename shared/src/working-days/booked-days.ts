@@ -6,7 +6,7 @@ import type { Day } from '../values/day.ts';
 const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWrite<Kind> & RowWrite =>
   write.kind === kind;
 
-/** Returns the day on which the write books an order or places a shipment that wasn't there before. */
+/** Returns the day to which the write adds an order, a part or an item of a run; undefined if it adds none. */
 const dayOf = (tx: PlanTransaction, write: RowWrite): Day | undefined => {
   if (isOf(write, 'orders')) {
     const { before, after } = write;
@@ -22,6 +22,6 @@ const dayOf = (tx: PlanTransaction, write: RowWrite): Day | undefined => {
   return tx.run(after.deliveryId)?.date;
 };
 
-/** Returns the days on which a change books orders or places shipments that weren't there before, in ascending order. */
+/** Returns the days to which a change adds orders, parts or items of runs, in ascending order. */
 export const bookedDays = (tx: PlanTransaction): readonly Day[] =>
   [...new Set(tx.writes.flatMap((write) => dayOf(tx, write) ?? []))].sort();

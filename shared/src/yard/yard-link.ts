@@ -3,7 +3,7 @@ export const yardScopes = ['run', 'hall', 'yard'] as const;
 export type YardScope = (typeof yardScopes)[number];
 
 export const maxDaysAhead = 60;
-/** Per day. */
+/** The maximum number of links per day. */
 export const maxYardLinks = 200;
 
 /** Returns the address in a link's QR code; browsers never send the part after `#`. */
@@ -13,10 +13,10 @@ export const yardAddress = (origin: string, token: string): string => `${origin}
 const unescaped = (text: string): string =>
   text.replaceAll(/%(?:25)*([2-7][\da-f])/gi, (_, code: string) => String.fromCodePoint(Number(`0x${code}`)));
 
-/** Allows the characters that messengers add: punctuation behind, and a second `#`, a space or a bracket before. */
+/** Matches a token with what messengers add to it: a second `#`, a space or a bracket before, punctuation behind. */
 const written = /^[^\w-]*(yard_(\d+)_[\w-]{43})(?![\w-])/;
 
-/** Parses the token after `/yard` in an address, as messengers may have altered it; null if it is incomplete. */
+/** Parses the token after `/yard` in an address that a messenger may have altered; null if it is incomplete. */
 export const tokenIn = (text: string): { readonly token: string; readonly linkId: string } | null => {
   const [, token, linkId] = written.exec(unescaped(text)) ?? [];
   return token === undefined || linkId === undefined ? null : { token, linkId };

@@ -86,7 +86,7 @@ beforeAll(async () => {
 let stop = (): void => undefined;
 afterEach(() => stop());
 
-/** Lists the statements' reads of growing tables whose cost grows with the table. */
+/** Lists the statements that read more rows of a growing table the larger it is. */
 const growingReads = (explained: readonly ExplainedStatement[]): string[] => {
   const found = explained.flatMap(({ text, scans }) =>
     scans

@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts';
 import type { LoggedRevision, OperationRecord, Recording } from '../recording.ts';
 import { standing } from './lost.ts';
 
-/** Sorts changes in an order that agrees with all streams; shorter than the changes if there is none. */
+/** Sorts the changes so that the order agrees with all streams. If there is no such order, some changes are missing. */
 const topological = (streams: readonly (readonly number[])[]): number[] => {
   const next = new Map<number, Set<number>>();
   const waiting = new Map<number, number>();
@@ -26,7 +26,7 @@ const topological = (streams: readonly (readonly number[])[]): number[] => {
   return order;
 };
 
-/** Checks on one stream that no change precedes one that was answered before it began. */
+/** Checks that a change that was answered before another was requested also precedes it in the stream. */
 const respectsTime = (
   key: string,
   stream: readonly LoggedRevision[],

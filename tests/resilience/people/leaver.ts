@@ -8,7 +8,7 @@ import type { Revocation } from '../recording.ts';
 import type { Client } from '../../support/client.ts';
 import { WindowSocket } from './window-socket.ts';
 
-/** Follows a day while its login is ended elsewhere, directly in the database. */
+/** A planner who follows a day while the login is ended directly in the database, of which no server is notified. */
 export class Leaver {
   readonly #client: Client;
   readonly #db: Database;
@@ -27,7 +27,7 @@ export class Leaver {
       connected: () => void this.#socket.join(dayKey(day)).catch(() => undefined),
       disconnected: () => undefined,
       patch: heard,
-      // A blind server can't know of the end, and only broadcasts that it is blind.
+      // Messages of a server that can't reach the database don't count, because it can't know that the login has ended.
       heads: ({ isBlind }) => void (isBlind ?? heard()),
     });
     this.#socket.connect();
@@ -38,13 +38,13 @@ export class Leaver {
     await this.#db
       .updateTable('login')
       .set({ endedAt: new Date() })
-      // Ends all sign-ins of the user, as one whose answer was lost may have been stored later.
+      // Ends all logins of the user, because a sign-in whose answer was lost may have stored another one.
       .where('userId', '=', ({ selectFrom }) =>
         selectFrom('login as own').select('own.userId').where('own.id', '=', this.#loginId),
       )
       .execute();
     this.#revokedAt = performance.now();
-    // A server may use a cached session for this long.
+    // Waits as long as a server may use a cached session.
     await delay(maxAgeMs);
     const reply = await this.#client.attempt(checkSessionEndpoint, {}).catch(() => null);
     this.#status = reply?.status ?? 0;
@@ -62,7 +62,7 @@ export class Leaver {
     };
   }
 
-  /** Returns the ms until it was watched for this long since its end. */
+  /** Returns the ms until the ended login has been watched for `watchMs`. */
   remainingMs(watchMs: number): number {
     return Math.max(0, this.#revokedAt + watchMs - performance.now());
   }

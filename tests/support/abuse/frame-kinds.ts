@@ -1,13 +1,13 @@
 import { frame } from './raw-socket.ts';
 
-/** A kind of bad frames, and what happens to the connection. */
+/** A kind of invalid frames, with the answer and the state of the connection that must follow. */
 export interface FrameKind {
   readonly kind: string;
   /** A string is sent as one text frame, a buffer as raw bytes. */
   readonly frames: readonly (string | Buffer)[];
   /** The expected answer to the frame with acknowledgement id 7, if any. */
   readonly answer?: unknown;
-  /** Whether the connection stays `open`, or the server has `closed` it. */
+  /** `open` if the connection must stay open, `closed` if the server must close it. */
   readonly end: 'open' | 'closed';
 }
 

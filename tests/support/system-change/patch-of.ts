@@ -8,7 +8,7 @@ interface Collected {
   deleted: Map<number, DeletedRow>;
 }
 
-/** Restoring a deleted order also restores its ghost cards on days that had removed them. */
+/** Returns all parts of orders that are restored, because days that had removed their ghost cards need them again. */
 const partsThatReturn = (images: readonly RowImage[], parts: readonly Image[]): Image[] => {
   const revived = new Set(
     images
@@ -18,7 +18,7 @@ const partsThatReturn = (images: readonly RowImage[], parts: readonly Image[]): 
   return parts.filter((part) => revived.has(Number(part['production_order_id'])));
 };
 
-/** Computes the patch: each written row once, in its final state, with the related rows that followers may lack. Pure. */
+/** Returns the patch of a change: each written row once in its final state, and the related rows that its receivers may lack. */
 export const patchOf = ({ images, orders, parts, trucks }: ChangeImages): Patch => {
   const kinds = new Map<RowKind, Collected>(
     rowKinds.map((kind) => [kind, { rows: new Map(), deleted: new Map() }]),

@@ -10,7 +10,7 @@ import { applyFill } from './apply-fill.ts';
 import { unconfirmedFillAtom, type ColumnFill } from './column-fill.ts';
 import panel from './panels.module.css';
 
-/** Further orders are only counted. */
+/** The number of orders that are listed; the others are only counted. */
 const shownOrders = 8;
 
 const written = (value: ColumnFill['value'], t: Translate): string => {

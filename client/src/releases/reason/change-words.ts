@@ -8,7 +8,7 @@ interface ChangeWords {
   readonly is: string;
 }
 
-/** Describes the parts of a pending change. Without a former place, a card comes from the list, and a text is new. */
+/** Describes a part of a pending change. A card without a former place comes from the list; a text without one is new. */
 export const changeWords = (
   { subject }: Pick<DraftDifference, 'subject'>,
   part: DifferencePart,

@@ -42,7 +42,7 @@ export class FuzzPeriod {
     );
   }
 
-  /** @throws for any read but the latest answered */
+  /** @throws when the engine shows another read than the latest answered */
   show(attempt: number): void {
     if (attempt !== this.#read.attempt) throw new Error(`shows the read ${attempt}`);
     this.#rows = this.#read.rows;
