@@ -24,7 +24,7 @@ beforeAll(async () => {
   await windows.script.call(createTruckEndpoint, { body: newTruck({ registration: 'OG-BS 218' }) });
 });
 
-/** A run with two sites that has left, on its driver's phone. */
+/** Opens a departed run with two sites on its driver's phone. */
 const driverOnTheWay = async (phone: Page) => {
   const { script, server } = windows;
   const day = nextDay();
@@ -93,7 +93,7 @@ it('signs without a network, over a reload and the end of the link, and the plan
   const [signed, open] = (await notes()).toSorted((one, other) => one.content.stop - other.content.stop);
   expect([signed?.receipt?.name, signed?.weighed, open?.receipt]).toEqual(['K. Maurer', 2890, null]);
   expect(signed?.receipt?.signature?.strokes.length).toBe(1);
-  // The phone goes on taking the other one, over a reload too.
+  // The phone still takes a receipt for the other note, also after a reload.
   await phone.reload();
   await expect.poll(async () => await note.count()).toBe(1);
   await bernd.keyboard.press('Control+k');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the provider answers the next verify calls. */
+/** The kind of answer that the provider gives to the next verify calls. */
 export type ProviderMode =
   | 'ok'
   | 'refused'

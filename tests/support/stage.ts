@@ -18,7 +18,7 @@ export interface Stage {
   readonly links: { readonly reset: string; readonly invitation: string; readonly yard: string };
 }
 
-/** A state of a page: how to reach it from any other page, and which part to check. */
+/** A state of a page, with a function that reaches it from any other page and the part to check. */
 export interface PageState {
   readonly name: string;
   readonly show: (stage: Stage) => Promise<void>;

@@ -159,7 +159,7 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
     try {
       const taken = await takeDrawings(accepted);
       const { counts, drawings } = taken.data;
-      // Reverts the change, because the server had stored it before the request was aborted.
+      // Undoes the change, because the server had stored it before the planner aborted the request.
       if (isGivenUp.current && taken.changeId !== null) return await undoChange(taken.changeId);
       const held = [...new Set(drawings.flatMap((one) => (one.held.length > 0 ? [one.orderId ?? ''] : [])))];
       const detail = held.length > 0 ? { detail: t('drawing.done.held', { orders: held.join(', ') }) } : {};

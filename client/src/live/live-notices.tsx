@@ -11,7 +11,7 @@ const ChangeAnnouncer = (): ReactNode => (
   </div>
 );
 
-/** Connection banner and announcements, below the page's bar. */
+/** The connection banner and the announcements, which are placed below the page's bar. */
 export const LiveNotices = (): ReactNode => (
   <>
     <ConnectionBanner />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Samples show this sheet number, so that their heads are at least as wide as the final ones. */
+/** The sheet number that samples show: the widest one, so that the final heads aren't wider than the measured ones. */
 export const maxSheets = 888;
 
 /** Forces a layout, so that the browser loads the fonts of all letters. */

@@ -61,7 +61,7 @@ export const placeOfShipmentAtom = weakAtomFamily((id: number) =>
   ),
 );
 
-/** Reads the tables directly, because one atom per card of a whole day takes a slow machine 40 ms. */
+/** Reads the tables directly, because reading an atom for each card of a day would take 40 ms on a slow machine. */
 const listedAtom = atom((get): readonly ListedShipment[] | null => {
   const [shipments, orders, day] = [get(rowsAtoms.shipments), get(rowsAtoms.orders), get(shownDateAtom)];
   if (!shipments || !orders || day === null) return null;

@@ -26,13 +26,13 @@ export const seenStateAtom = atom((get): SeenState | null => {
   return { date, name: snapshotMark(epoch, [revision, trucks, 0]), revision };
 });
 
-/** Resets the revision of capacities, because these are not printed. */
+/** Sets the revision of capacities in a snapshot's name to 0, because a print doesn't show capacities. */
 export const withoutCapacities = (name: string): string => name.replace(/(?<!\d)\d+$/, '0');
 
 /** Returns the day's revision in a snapshot's name. */
 export const revisionIn = (name: string): number => Number(/-(\d+)\.\d+\.\d+$/.exec(name)?.[1] ?? 0);
 
-/** Reports the last seen state, also while the page closes; if the report is lost, the previous visit counts. */
+/** Reports the last seen state, even while the page closes. If the report is lost, the server keeps that of the previous visit. */
 export const reportSeen = (seen: SeenState | null = store().get(seenStateAtom)): void => {
   if (seen === null) return;
   const input = { params: { date: seen.date }, body: { seen: seen.name } };

@@ -38,7 +38,7 @@ const tickMs = 10_000;
 /** The open link: receives the loader's reports, and follows the server. */
 export interface YardAtWork {
   readonly report: (about: string, report: Report) => Promise<void>;
-  /** Called when the loader has read a refusal. */
+  /** Must be called when the loader has read a refusal, which then waits no longer. */
   readonly read: (entry: WaitingReport) => Promise<void>;
   readonly photo: (photo: string) => Promise<Blob>;
   readonly stop: () => void;
@@ -77,14 +77,14 @@ const showCopy = async (owner: string): Promise<void> => {
     store().set(confirmedAtom, { yard: copy.value, at: copy.at });
 };
 
-/** Notes of which an ended link still takes receipts: until its time those of its run, once revoked what was signed before. */
+/** Returns the notes for which an ended link still takes receipts: its run's for a while if it expired, those signed before if revoked. */
 const notesAfterEnd = (waiting: readonly WaitingReport[], isExpired: boolean): readonly DeliveryNote[] => {
   const { notes } = store().get(linkNotesAtom);
   if (isExpired) return mayTakeReceipts(notes) ? notes : [];
   return notes.filter((note) => shownReceipt(note, waiting)?.isWaiting);
 };
 
-/** Deletes what is stored for a link that is over, but for notes and receipts of a run's link as long as they are taken. */
+/** Deletes what is stored for a link that has ended, except notes and receipts as long as the server still takes receipts. */
 const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
   const { kind } = store().get(linkAccessAtom);
   if (kind === 'over') return;
@@ -108,8 +108,8 @@ const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
 };
 
 /**
- * Applies polled states, and applies answers to reports again that arrived during the poll, because the poll may have
- * started before them.
+ * Applies polled states. Answers to reports that arrived during a poll are applied again, because the polled state may be older
+ * than they are.
  */
 const reader = (onNews: (yard: Yard) => void) => {
   let recent: { readonly answered: ReportAnswer; readonly at: number }[] = [];
@@ -160,7 +160,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   const over = (): void => {
     if (isShown) ending ??= end();
   };
-  /** What was asked before the end is answered after it, and says nothing of receipts. */
+  /** A call that began before the link ended may be refused after it, which doesn't mean that receipts are refused as well. */
   const overUnlessKnown = (): void => {
     if (!takesReceiptsOnly()) over();
   };
@@ -173,7 +173,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
       const { notes } = await readNotes(token);
       if (isShown && !takesReceiptsOnly()) showNotes(owner, { notes, timeZone });
     } catch {
-      // The next answer asks again.
+      // The notes are read again with the next answer.
       noted = '';
     }
   };
@@ -199,7 +199,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
     onChanged: refresh,
     onOver: () => (sent === 'receipt' ? over() : overUnlessKnown()),
   });
-  /** An ended link is not followed: what was signed goes out when there may be a network. */
+  /** An ended link isn't followed any more, so waiting receipts are sent whenever there may be a network. */
   const lookAfterEnd = (): void => {
     const { notes, after } = store().get(linkNotesAtom);
     store().set(connectionAtom, navigator.onLine ? 'live' : 'offline');

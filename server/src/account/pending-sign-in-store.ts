@@ -61,7 +61,7 @@ export const requirePendingSignIn = async (db: Database, pending: string, now: D
   return found;
 };
 
-/** Deletes the waiting sign-in; of two concurrent requests one is refused. @throws SIGN_IN_EXPIRED */
+/** Deletes the waiting sign-in. @throws SIGN_IN_EXPIRED when it is gone, as for the later of two concurrent requests */
 export const spendPendingSignIn = async (db: Database, pending: string): Promise<void> => {
   const spent = await db
     .deleteFrom('pendingSignIn')
@@ -71,7 +71,7 @@ export const spendPendingSignIn = async (db: Database, pending: string): Promise
   if (!spent) throw new DomainError('SIGN_IN_EXPIRED');
 };
 
-/** To be called with a new password, so that whoever knew only the old one must start again. */
+/** Must be called when a password is changed, so that whoever knew only the old one can't complete a sign-in. */
 export const deletePendingSignInsOf = async (
   db: Pick<Database, 'deleteFrom'>,
   userId: number,

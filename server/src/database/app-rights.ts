@@ -50,9 +50,9 @@ interface TableRights {
 
 const wantedOf = ({ name: table, isView }: TableRights): readonly Right[] => {
   if (isView || readOnly.has(table)) return ['SELECT'];
-  // Audit rows are immutable for the server; pruning and anonymising are functions of the owner.
+  // The server can't change audit rows; it prunes and anonymises them by functions that have the owner's rights.
   if (table === 'security_event') return ['SELECT', 'INSERT'];
-  // Servers may end an epoch but never add one: the table always has its one row.
+  // The table always has exactly one row, so servers only update it when they end an epoch.
   return table === 'epoch' ? ['SELECT', 'UPDATE'] : rights;
 };
 

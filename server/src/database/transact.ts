@@ -23,9 +23,9 @@ const asWhole = ['begin', 'commit', 'rollback'] as const;
 const asPart = ['savepoint part', 'release savepoint part', 'rollback to savepoint part'] as const;
 
 /**
- * Runs `work` in one transaction. Its connection is pipelined: BEGIN is sent with the first statement and COMMIT with the
- * last (a failed one turns the COMMIT into a ROLLBACK). Work that doesn't call `commitWith` is rolled back. Within an open
- * transaction it joins that one.
+ * Runs `work` in one transaction, or as a part of the open one. To save round trips, BEGIN is sent with the first statement and
+ * COMMIT with the last; PostgreSQL turns the COMMIT into a ROLLBACK if a statement has failed. Work that doesn't call `commitWith`
+ * is rolled back.
  */
 export const transact = async <Result>(
   db: Database,

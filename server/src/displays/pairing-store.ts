@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 
 const secretBytes = 32;
 const minutesMs = 60_000;
-/** Lifetime of a code until a planner enters it, and from then again until its screen fetches the key. */
+/** The time within which a planner must enter a code, and then again within which its screen must fetch the key. */
 const codeMs = 10 * minutesMs;
 /** Maximum number of screens that show a code at once; a plant sets up a few a day. */
 export const maxCodes = 200;

@@ -44,7 +44,7 @@ interface DayInMemory {
   readonly families: Families;
 }
 
-/** An immutable copy of the plan in memory, of one log, each stream at a revision. */
+/** An immutable copy of the plan in memory. It belongs to one log, and each stream has its own revision. */
 export interface PlanState {
   readonly epoch: string;
   /** The revisions of known streams, with or without rows. */
@@ -104,7 +104,7 @@ const isNewIn = ({ shipments = [] }: Patch, { id, version }: { id: number; versi
     (part) => part.productionOrderId === id && part.version === 1 && part.totalNumberOfSplits === 1,
   );
 
-/** Adds the other days to which the patch moved parts; days that parts have left may remain. */
+/** Adds the other days to which the patch moves parts. Days that parts have left may remain, which `findFamilyDays` notices. */
 const familiesAfter = ({ rows, families }: DayInMemory, patch: Patch): Families => {
   const next = new Map(families);
   const { date } = rows;
@@ -115,7 +115,7 @@ const familiesAfter = ({ rows, families }: DayInMemory, patch: Patch): Families 
     if (others.length > 0) next.set(orderId, [...(known ?? []), ...new Set(others)]);
   };
   for (const order of patch.orders ?? []) {
-    // An order that comes from another day may have parts there that no patch has carried.
+    // An order that comes from another day may have parts there of which this day has received no patch.
     const isStranger = !rows.orders.has(order.id) && !isNewIn(patch, order);
     if (isStranger) next.set(order.id, null);
     else note(order.id, [order.date]);
@@ -253,8 +253,8 @@ export const putHead = (state: PlanState, key: StreamKey, revision: number): Pla
   state.revisions.has(key) ? state : { ...state, revisions: withEntry(state.revisions, key, revision) };
 
 /**
- * Returns every day that may show the order or a part of it; undefined if not known. A part's move is broadcast on the day
- * it leaves, so each found day may name further ones; a day that no longer shows the order can't.
+ * Returns every day that may show the order or a part of it; undefined if not known. A part's move is broadcast on the day that it
+ * leaves, so each found day may name further ones, unless it no longer shows the order: then the days aren't known.
  */
 export const findFamilyDays = ({ days }: PlanState, orderId: number): readonly Day[] | undefined => {
   const [first] = [...days].find(([, { rows }]) => rows.orders.has(orderId)) ?? [];

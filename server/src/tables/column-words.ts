@@ -52,7 +52,7 @@ const wordOf = (name: string, language: Language): string | null => {
   return null;
 };
 
-/** Returns a column's head: its label with the unit. */
+/** Returns a column's heading: its label with the unit. */
 export const headingOf = (name: string, language: Language): string => {
   const word = wordOf(name, language) ?? name;
   const kind = kindOfColumn(name);

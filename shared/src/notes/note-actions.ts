@@ -10,11 +10,11 @@ import type { NotesOfRun } from './note-contracts.ts';
 import { notesOfRun, type PendingNote } from './note-content.ts';
 import { assertUnsigned } from './sign-note.ts';
 
-/** The notes that a run is to have, stored with the change; none: the valid ones are canceled. */
+/** The notes that a run shall have, which are stored with the change. If there are none, the run's valid notes are canceled. */
 export interface NotesBeside extends Beside {
   readonly area: 'notes';
   readonly value: readonly PendingNote[];
-  /** Only the note of this site; all of the run's by default. */
+  /** The only site whose note is replaced; without it all notes of the run are. */
   readonly site?: string;
 }
 
@@ -30,7 +30,7 @@ const noteRun = (tx: PlanTransaction, id: number, value: readonly PendingNote[],
 const isRun = (write: RowWrite): write is RowWrite<'deliveries'> & RowWrite => write.kind === 'deliveries';
 const hasLeft = (run: PlanRows['deliveries'] | null): boolean => (run?.departed ?? null) !== null;
 
-/** A run that departs gets its notes in the same change, one whose departure is taken back loses them (rules/notes.md#departure). */
+/** Makes the notes of a run that departs, and cancels them if its departure is taken back (rules/notes.md#departure). */
 export const noteDepartures = (tx: PlanTransaction): void => {
   for (const write of tx.writes) {
     if (!isRun(write) || hasLeft(write.before) === hasLeft(write.after)) continue;
@@ -40,7 +40,7 @@ export const noteDepartures = (tx: PlanTransaction): void => {
 };
 
 /**
- * Makes a run's notes; the answer's are filled in once they are stored. Changes nothing of the plan.
+ * Makes a run's notes without changing the plan. The answer has none yet; they are filled in once they are stored.
  * @throws DELIVERY_NOT_FOUND
  */
 export const makeNotes: Action<{ readonly deliveryId: number }, NotesOfRun> = (
@@ -54,7 +54,7 @@ export const makeNotes: Action<{ readonly deliveryId: number }, NotesOfRun> = (
 };
 
 /**
- * Makes the note of a site of a run anew; the valid one stays where it says the same. Changes nothing of the plan.
+ * Makes a run's note for a site anew without changing the plan. If the valid note says the same, it stays.
  * @throws DELIVERY_NOT_FOUND
  */
 export const correctNote: Action<{ readonly note: DeliveryNote; readonly site: string }, DeliveryNote> = (

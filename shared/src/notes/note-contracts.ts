@@ -17,18 +17,18 @@ export type NotesOfRun = z.infer<typeof notesOfRunSchema>;
 
 const pdfQuery = z.strictObject({
   language: z.enum(languages, 'validation.invalidFormat').optional(),
-  /** `false`: as it was made, with nothing that was signed or weighed. */
+  /** `false` for the note as it was made, without what was signed or weighed later. */
   signed: z.enum(['true', 'false'], 'validation.invalidFormat').optional(),
 });
 
 const noteWeightsSchema = z
   .object({
     date: daySchema,
-    /** Valid notes. */
+    /** The number of valid notes. */
     notes: z.int(),
     signed: z.int(),
     weighed: z.int(),
-    /** Kg as planned of those that were weighed. */
+    /** The planned kg of the notes that were weighed, for comparison with `weighedKg`. */
     plannedKg: z.int(),
     weighedKg: z.int(),
   })

@@ -91,7 +91,7 @@ const stayCanceled = (
   return { id: order.id, held };
 };
 
-/** Sets the hall flags as sent, since a move to another hall has changed them. */
+/** Sets the hall flags again as they were sent, because moving the order to another hall has changed them. */
 const keepFlags = (tx: PlanTransaction, scope: Scope, id: number, input: OrderUpsert): void => {
   const order = getOrder(tx, id);
   const flags = hallFlagFields.filter((flag) => flag !== hallFlag(order.hallId) && input[flag] !== undefined);
@@ -112,7 +112,7 @@ const editOrder = (
 ): UpsertResult => {
   const { id } = current;
   const { version: _, ...sent } = upsert.input;
-  // Checked even if a person's value stays, because a planner could adopt the ERP's value later.
+  // The postcode is checked even if a person's value is kept, because a planner may adopt the ERP's value later.
   if (sent.postCode !== undefined) assertPostcode(sent.postCode, scope.postcodes, current.postCode);
   const { version, ifMatch } = upsert.version;
   const { held, rest, notes } = isPush(scope, upsert)

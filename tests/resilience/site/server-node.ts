@@ -76,7 +76,7 @@ export class ServerNode {
     child?.kill('SIGCONT');
   }
 
-  /** Cuts the server off from the database for this time; connections opened before stay dead. */
+  /** Cuts the server off from the database for this time. Connections that were open before never answer again. */
   async silence(ms: number): Promise<void> {
     this.#gate.freeze();
     await delay(ms);
@@ -120,7 +120,7 @@ export class ServerNode {
       if (this.#child === child) this.#isReady = false;
       if (!isCrash) return;
       this.crashes.push(`port ${this.port} ended: ${code ?? signal}`);
-      // A supervisor restarts as well; if the restart fails for good, the run times out and reports that.
+      // Restarts the server as a supervisor would. If that fails for good, the run times out and reports it.
       this.start().catch(() => undefined);
     });
   }

@@ -1,7 +1,7 @@
 import { randomDay, type RandomDay } from './random-day.ts';
 
 /**
- * Makes a day with as many empty runs as sites, where the cards of each site fill exactly one of the runs. Each site is in its own
+ * Makes a day with as many empty runs as sites, on which the cards of each site exactly fill one of the runs. Each site is in its own
  * area, so that the least cost is known: one run per site and area.
  * @param shares the share of a run that each card of a site takes
  */
@@ -11,7 +11,7 @@ export const filledDay = (capacities: readonly number[], shares: readonly number
   const capacityOf = (run: number): number => capacities[run] ?? 0;
   const [orders, shipments] = [new Map(day.orders), new Map(day.shipments)];
   for (const [id, order] of day.orders) {
-    // Sites and runs are in opposite order, so that the search can't succeed by pairing them as they come.
+    // Sites and runs are in opposite order, so that a search that pairs them in the given order fails.
     const site = Math.floor((id - 1) / shares.length);
     const amount = Math.floor(capacityOf(runs - 1 - site) * (shares[(id - 1) % shares.length] ?? 0));
     const shipment = day.shipments.get(id);
