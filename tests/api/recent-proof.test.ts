@@ -63,6 +63,8 @@ const unguarded: Readonly<Record<string, string>> = {
   'displays.add': 'shows the halls’ totals',
   'displays.remove': 'takes a way in away',
   'mail.test': 'goes to the caller alone',
+  'notes.changeLogo': 'a picture on paper',
+  'notes.removeLogo': 'a picture on paper',
   'passkeys.rename': 'a name',
   'proof.give': 'is the proof',
   'proof.passkeyOptions': 'leads to the proof',

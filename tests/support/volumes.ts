@@ -36,11 +36,11 @@ export const volumes = {
   /** Number of commits that are compared between the model and PostgreSQL. */
   conformanceCommits: of({ short: 200, long: 100_000 }),
   /** Sequences on each of 20 days, with eight steps each. */
-  undoSequences: of({ short: 1, long: 25 }),
+  undoSequences: of({ short: 3, long: 25 }),
   /** Number of events in the sync engine's random runs. */
   engineEvents: of({ short: 6_000, long: 4_000_000 }),
   /** Number of actions for which the history must attribute every field to the right planner. */
-  historyActions: of({ short: 30, long: 1_000 }),
+  historyActions: of({ short: 60, long: 1_000 }),
   /** Days with this many cards for which all assignments are tried. */
   exhaustedDays: of<readonly (readonly [cards: number, days: number])[]>({
     short: [
@@ -85,7 +85,7 @@ export const volumes = {
   /** Number of races between two planners. */
   races: of({ short: 10, long: 200 }),
   /** Number of races for trucks, slots and parts. */
-  deliveryRaces: of({ short: 60, long: 1_000 }),
+  deliveryRaces: of({ short: 120, long: 1_000 }),
   /** Tests every n-th pair of a call and a foreign origin. */
   originsEvery: of({ short: 32, long: 1 }),
   /** Number of spoiled requests per declared call. */

@@ -72,6 +72,7 @@ export const styleAttributes = [
   'mark',
   'marked',
   'met',
+  'missing',
   'moved',
   'notices',
   'over',
