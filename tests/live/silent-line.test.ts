@@ -19,7 +19,7 @@ const plant = usePlant({ isSilent: true });
 /** Browsers' timeout for a request is ten seconds, so answers must come earlier. */
 const answeredWithinMs = 8_000;
 const rightWithinMs = 5_000;
-/** Shorter than the timeout for getting a database connection. */
+/** This is shorter than the timeout for getting a database connection, so the server can't have waited for one. */
 const refusedWithinMs = 2_500;
 
 /** The proxy of another server of the plant, which can stop forwarding data to PostgreSQL. */

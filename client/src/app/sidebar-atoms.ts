@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Closed by default, and after a sign-out. */
+/** True while the sidebar is open; it is closed at first and after a sign-out. */
 export const sidebarOpenAtom = atom(false);

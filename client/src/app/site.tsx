@@ -206,7 +206,7 @@ const workPages: RouteObject = {
   children: [...routesIn('work'), { element: <DayInAddress />, children: routesIn('daily') }],
 };
 const printPages: RouteObject = { element: <DayInAddress />, children: routesIn('paper') };
-/** Has no toasts and session checks, because nobody operates a hall display. */
+/** The hall display has no toasts and session checks, because nobody operates it. */
 const wall = (
   <Suspense fallback={<Loading />}>
     <pages.wall.Page />

@@ -15,7 +15,7 @@ import { keepDisplayRunning } from './keep-display-running.ts';
 
 const retryMs = 2_000;
 
-/** Asks for access until the server has answered. */
+/** Asks for access repeatedly until the server has granted it. */
 const askForAdmission = (): (() => void) => {
   let isOver = false;
   const ask = async (): Promise<void> => {

@@ -64,7 +64,7 @@ export const periodToStore = (): RowsToStore | null => {
   return copy && copy.rows.size > 0 ? copy : null;
 };
 
-/** Reads the followed period again after incomplete data. */
+/** Reads the followed period again, because the rows that were read are incomplete. */
 export const readPeriodAgain = (): void => dispatch({ type: 'periodOutdated' });
 
 /** Keeps a period's rows up to date until the returned function is called. */
@@ -89,7 +89,7 @@ export const followPeriod = <Row>(period: Period<Row>): (() => void) => {
     store().set(period.rowsAtom, new Map());
     if (periodState().followed !== mine) return;
     periodState().followed = null;
-    // Deferred, so that a period that follows immediately keeps the rooms that both share.
+    // The period is closed a moment later, so that one that follows immediately keeps the rooms that both share.
     queueMicrotask(() => void (periodState().followed ?? dispatch({ type: 'periodClosed' })));
   };
 };

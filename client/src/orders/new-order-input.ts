@@ -21,6 +21,6 @@ export const emptyInput: NewOrderInput = {
   flags: {},
 };
 
-/** Blank input is not kept. */
+/** True for an input without any value, which is not worth keeping. */
 export const isBlank = ({ flags, ...texts }: NewOrderInput): boolean =>
   Object.values(texts).every((text) => text === '') && !Object.values(flags).includes(true);

@@ -16,7 +16,7 @@ import { useTruckForm } from './use-truck-form.ts';
 interface Props {
   /** Null for a new truck. */
   truck: Truck | null;
-  /** Days because of which retiring was just refused. */
+  /** The days on which the truck is still loaded, because of which retiring it was just refused. */
   usedOn?: readonly Day[] | undefined;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ const StatusButton = ({ truck, onClick }: { truck: Truck; onClick: () => void })
   );
 };
 
-/** Mounted only while open, so that it starts with fresh state. */
+/** Must be mounted only while it is open, so that it starts with fresh state. */
 export const TruckDialog = ({ truck, usedOn = [], onClose }: Props): ReactNode => {
   const { t } = useText();
   const formId = useId();

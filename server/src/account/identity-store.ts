@@ -92,7 +92,7 @@ export interface EndedLogin {
   readonly userId: number;
 }
 
-/** Selects the logins to end: `userId` is null for an unknown user, `providerSession` if the provider named no session. */
+/** The logins to end. `userId` is null for an unknown user, `providerSession` is null if the provider named no session. */
 interface ProviderSession {
   readonly issuer: string;
   readonly userId: number | null;

@@ -7,7 +7,7 @@ import { normalizeEmail } from './stored-email.ts';
 
 /** Limits of mailed links per hour; 0 means no limit. */
 export interface ResetLimits {
-  /** Beyond it no mail is sent, with the same answer as otherwise, which so doesn't tell if the account exists. */
+  /** Beyond this limit no mail is sent. The answer stays the same, so that it doesn't tell if the account exists. */
   perAccount: number;
   perAddress: number;
 }
@@ -29,8 +29,8 @@ export const requireResetAttempt = async (
 };
 
 /**
- * Queues a mail to any e-mail in the same way; the account is looked up when the mail is composed. Beyond the account's
- * budget nothing is queued.
+ * Queues a mail in the same way for addresses with and without an account, which is looked up only when the mail is composed.
+ * Nothing is queued beyond the account's budget.
  */
 export const queueResetMail = async (
   db: Database,

@@ -28,9 +28,9 @@ const assertKnown = async (db: Database, since: string): Promise<void> => {
 };
 
 /**
- * Returns the rows of a kind whose last write is at or after an instant, in the order of these writes; one more than a page
- * holds. A row joins only the write that made its version, so it comes once. The log is walked by time as far as the page
- * needs: `LATERAL` keeps PostgreSQL from joining whole tables.
+ * Returns the rows of a kind whose last write is at or after an instant, in the order of these writes. Up to one row more than the
+ * page holds is returned, which shows that there is another page. A row joins only the write that made its version, so it comes
+ * once. `LATERAL` keeps PostgreSQL from joining whole tables, so the log is read only as far as the page needs.
  * @throws VALIDATION_ERRORS for an instant before the log's start
  */
 export const readUpdatedRows = async <Kind extends RowKind>(

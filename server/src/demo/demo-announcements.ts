@@ -12,7 +12,7 @@ interface Placed {
   readonly deliveryItems: readonly DeliveryItemRow[];
 }
 
-/** Sites' answers for every third card, in turn; the other cards have none yet. */
+/** The answers of sites, which every third card gets in turn; the other cards have none yet. */
 const answers = [
   { state: 'confirmed', minutes: 90, number: 'ZF-2207' },
   { state: 'requested' },

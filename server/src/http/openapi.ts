@@ -265,7 +265,7 @@ const openApiDocument = ({
   return document;
 };
 
-/** Mount it last, so that it describes every call. */
+/** Mounts the description of the API. Must be called last, so that it describes every call. */
 export const mountOpenApi = (router: EndpointRouter): void => {
   const description = new ConstantAnswer('json', () => JSON.stringify(openApiDocument(router)));
   router.read(describeApiEndpoint, async () => await Promise.resolve(description));

@@ -11,7 +11,7 @@ import { withTemporaryFolder } from './temporary-folder.ts';
 /** The file name that means standard output. */
 export const toOutput = '-';
 
-/** An empty file may be overwritten. */
+/** True if a backup must not overwrite this file; it may overwrite an empty one. */
 const isTaken = (file: string): boolean => {
   if (!existsSync(file)) return false;
   const found = statSync(file);

@@ -16,7 +16,7 @@ type WriteLine = (line: string) => void;
 const usage = 'npm run archive [-- --keep <months> | --list | --put-back <file>]';
 
 export type ArchiveCommand =
-  /** `months`: null uses RETAIN_MONTHS. */
+  /** `months` is null if RETAIN_MONTHS applies. */
   | { readonly what: 'archive'; readonly months: number | null }
   | { readonly what: 'list' }
   | { readonly what: 'putBack'; readonly file: string };

@@ -14,7 +14,7 @@ interface Options {
   secrets: ServerSecrets;
 }
 
-/** Caches recently valid tokens, which decide whose rate limit a request counts against and don't authenticate. */
+/** The number of recently valid tokens that are cached. They only decide whose rate limit a request counts against. */
 const maxRecent = 1_000;
 
 export const createYardAuthenticator = ({ db, clock, callers, secrets }: Options): Authenticator => {

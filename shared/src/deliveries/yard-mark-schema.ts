@@ -5,7 +5,7 @@ import { textSchema } from '../values/text-schema.ts';
 
 /** The yard's reports about a card: ready to load, loaded, not found (rules/yard.md#marks). */
 export const reportStatuses = ['ready', 'loaded', 'missing'] as const;
-/** A card's marks: the yard's reports, and that its delivery note was signed (rules/notes.md#receipt). */
+/** A card's marks: the yard's reports, and `delivered` once its delivery note is signed (rules/notes.md#receipt). */
 export const markStatuses = [...reportStatuses, 'delivered'] as const;
 
 const maxMarkNote = 200;
@@ -26,7 +26,7 @@ export const photoIdSchema = z.string().regex(/^[\w-]{43}$/, 'validation.invalid
  */
 const authorshipSchema = z.object({
   at: z.string(),
-  /** The link's name: 'Tor 3'; of what was delivered who signed for it. */
+  /** The link's name, such as 'Tor 3'; for a delivered card the person who signed for it. */
   by: z.string(),
 });
 

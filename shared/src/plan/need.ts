@@ -32,7 +32,7 @@ export type Question =
   | { readonly what: 'version'; readonly kind: RowKind; readonly id: number; readonly version: number }
   /** A row as the log last contains it, even if it was deleted. */
   | { readonly what: 'lastKnown'; readonly kind: RowKind; readonly id: number }
-  /** The last person to write or remove a row or, with a field, to change that field (after a version). */
+  /** The person who last wrote or removed a row, or last changed its `field`; with `after`, only later versions count. */
   | {
       readonly what: 'editor';
       readonly kind: RowKind;
@@ -40,7 +40,7 @@ export type Question =
       readonly field?: string;
       readonly after?: number;
     }
-  /** The days from one on that were opened or have runs, in order. */
+  /** The days from `from` on that were opened or have runs, in order. */
   | { readonly what: 'plannedDays'; readonly from: Day }
   /**
    * The orders with one of these numbers, dated from a day on, and those that a script created with such a number before a person
@@ -64,7 +64,7 @@ export type Question =
   | { readonly what: 'row'; readonly kind: KindOfOrder; readonly id: number }
   /** All rows of such a kind that belong to an order, sorted by id. */
   | { readonly what: 'rowsOfOrder'; readonly kind: KindOfOrder; readonly orderId: number }
-  /** The released days from one on, in order. */
+  /** The released days from `from` on, in order. */
   | { readonly what: 'releasedDays'; readonly from: Day }
   /** The non-canceled orders of these days with the fields that reservations depend on, sorted by id. */
   | { readonly what: 'bookings'; readonly dates: readonly Day[] }
@@ -173,7 +173,7 @@ export const forEachOf = <Item, Done>(
     try {
       done.push(run(item, index));
     } catch (error) {
-      // After the first failure the other steps run only to collect their needs.
+      // If a step is refused after others lacked data, that doesn't count yet, because all steps run again with the data.
       if (!(error instanceof Missing)) {
         if (needs.length > 0) continue;
         throw error;

@@ -15,8 +15,8 @@ export const matchesRule = ({ weekdays, weeks, day, until }: Recurrence, date: D
 };
 
 /**
- * True if the template occurs on the date (rules/routines.md#when-a-template-comes-again): never on holidays and closures; on
- * every working day, or on its weekdays.
+ * True if the template occurs on the date (rules/routines.md#when-a-template-comes-again). It occurs on its weekdays, or on every
+ * working day if it has none; never on holidays and closures.
  */
 export const occursOn = (rule: Recurrence, calendar: Calendar, date: Day): boolean => {
   if (!matchesRule(rule, date)) return false;

@@ -24,7 +24,7 @@ const conflictOver = (
 };
 
 /**
- * Checks that an undo leaves the order with the flag of its hall, of which one may have changed since.
+ * Checks that after an undo the order has the flag of its own hall, because its hall or the flag may have been changed since.
  * @throws UNDO_CONFLICT
  */
 export const assertOwnHallKept = (
@@ -42,7 +42,7 @@ export const assertOwnHallKept = (
   if (!valueOf(flag)) throw conflictOver(tx, later, write, [isRestored('hallId') ? flag : 'hallId']);
 };
 
-/** Refuses because of the change that set a field; null if the log doesn't contain one. */
+/** Returns the refusal that names the change that set a field; null if the log doesn't contain one. */
 const setMeanwhile = (
   tx: PlanTransaction,
   { kind, id, field }: { kind: RowKind; id: number; field: 'isCanceled' | 'isDeleted' },

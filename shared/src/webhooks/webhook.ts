@@ -6,11 +6,11 @@ export const webhookKinds = [...changeKinds, 'notes'] as const;
 export const maxWebhooks = 20;
 export const maxWebhookName = 100;
 
-/** Why a webhook is paused: by an admin, after three days without a delivery, or because its secret can't be decrypted. */
+/** A webhook is paused by an admin, after three days without a delivery, or because its secret can't be decrypted. */
 export const pauseReasons = ['admin', 'failing', 'secretLost'] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-/** Why a delivery failed; `http` is a status other than 2xx. */
+/** The reasons for which a delivery fails; `http` is a status other than 2xx. */
 export const deliveryErrors = [
   'http',
   'refusedAddress',

@@ -49,7 +49,7 @@ const fillOf = (column: OrderColumn, text: string, language: Language): ReadFill
     : { fill: { field: column.field, value: isOn }, problem: null };
 };
 
-/** More rows need a confirmation. */
+/** The number of rows up to which a column is filled without a confirmation. */
 const maxUnasked = 20;
 
 /** Fills a column of these orders with a pasted value; asks first if they are many. */
