@@ -86,7 +86,7 @@ export async function setStage({ quick, server, log }: StageOptions): Promise<St
           ...env,
         },
       });
-    // Eight editors in a closed loop stand for many, so limits must not decide the result.
+    // Eight editors, who send as fast as they are answered, stand for many, so limits must not decide the result.
     const werkplan = await startAnother({ LIMIT_CHANGES_PER_SECOND: '0' });
     closers.push(werkplan.stop);
     const baseline = await startServer({

@@ -66,7 +66,7 @@ export const chaosScenario = ({ operations, nodes }: { operations: number; nodes
   watchesLeaversForMs: 0,
 });
 
-/** Servers send heads every five seconds, and a window waits briefly before it asks for a missing revision. */
+/** This suffices, because servers send heads every five seconds and a window waits only briefly before it asks for a revision. */
 export const fullPatienceMs = 5_500;
 
 /** The short run of every commit: a busy day with one killed server, cut sockets, ended connections and many duplicated requests. */

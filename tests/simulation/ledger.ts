@@ -22,7 +22,7 @@ export interface RequestedChange {
 interface Intent extends RequestedChange {
   /** The idempotency key, unique across all wishes. */
   readonly key: string;
-  /** The log's number of the stored change; 0: done without a change; null: not stored (any more). */
+  /** The log's number of the stored change; 0 if nothing had to change, null if nothing is stored (any more). */
   standing: number | null;
   doneAt: number;
   /** The first answer while its change is stored; the store keeps it for repetitions as of `asOf`. */
@@ -44,7 +44,7 @@ export class Ledger {
   requests = 0;
   /** Number of answers by code. */
   readonly codes = new Map<string, number>();
-  /** Since when no trouble has happened (virtual ms); null while troubles happen. */
+  /** The virtual time (ms) since which no trouble has happened; null while troubles happen. */
   calmSince: number | null = null;
   readonly #sim: Sim;
   readonly #store: ModelStore;

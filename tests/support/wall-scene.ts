@@ -17,7 +17,7 @@ export interface WallScene {
   readonly browser: Browser;
   readonly wall: Page;
   readonly line: SocketTap;
-  /** True makes the next test reload the wall, because its plan is outdated and it would not recover by itself. */
+  /** If true, the next test reloads the wall, because the wall's plan is outdated and it would not recover by itself. */
   isAstray: boolean;
   /** Sets the clock and signs Anna in again, whose session may have expired. */
   setClock(instant: string): Promise<void>;

@@ -22,7 +22,7 @@ const Blocks = ({ left, total }: { left: number; total: number }): ReactNode => 
   </span>
 );
 
-/** More blocks cannot be counted at a glance. */
+/** From this number of runs on no blocks are shown, because so many can't be counted at a glance. */
 const tooManyBlocks = 12;
 
 interface Props {

@@ -6,7 +6,7 @@ export const prefersReducedMotion = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * How long (ms) a changed value stays tinted; longer under reduced motion, where the tint does not fade
- * (rules/look-and-feel.md#flash-of-a-change).
+ * Returns the time in ms for which a changed value stays tinted. It is longer under reduced motion, because the tint does not
+ * fade there (rules/look-and-feel.md#flash-of-a-change).
  */
 export const flashTime = (): number => (prefersReducedMotion() ? stillMs : flashMs);

@@ -8,7 +8,7 @@ import { zoneFormat } from './zone-format.ts';
 /** Returns the plant's day at a time (ms). @throws RangeError for a time zone that the browser does not know */
 export const plantDay = (moment: number, timeZone: string): Day => zoneFormat(timeZone).format(moment);
 
-/** Older browsers may lack the server's zone, and storage may contain anything. */
+/** True if this browser knows the zone. Older browsers may lack the server's zone, and storage may contain anything. */
 const isKnownHere = (timeZone: string): boolean => {
   try {
     return plantDay(0, timeZone) !== '';

@@ -42,7 +42,7 @@ interface Asking {
 }
 const asking = clientPart((): Asking => ({ ask: askWithoutVisit, turn: 0 }));
 
-/** Called by the strip's code once it is loaded, because its request takes the user's visit into account. */
+/** Replaces the request. The strip's code does so once it is loaded, because its request takes the user's visit into account. */
 export const setChangesRequest = (ask: Ask): void => {
   asking().ask = ask;
 };

@@ -8,7 +8,7 @@ import { truckAtom } from './truck-atoms.ts';
 interface TruckDialogState {
   /** Null for a new truck. */
   readonly truckId: number | null;
-  /** Days because of which retiring was just refused. */
+  /** The days on which the truck is still loaded, because of which retiring it was just refused. */
   readonly usedOn?: readonly Day[];
 }
 

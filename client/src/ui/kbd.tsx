@@ -3,7 +3,7 @@ import styles from './kbd.module.css';
 
 interface Props {
   /**
-   * Set it in lists of keys. Elsewhere the key is hidden from screen readers, because aria-keyshortcuts or the name
+   * Must be set in lists of keys. Elsewhere the key is hidden from screen readers, because aria-keyshortcuts or the name
    * contains it.
    */
   isSpoken?: boolean;

@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
 interface Props extends Omit<TextInputProps, 'value'> {
-  /** For fewer kg without a unit, the unit is asked for. */
+  /** If fewer kg than this are entered without a unit, the field asks for the unit. */
   asksBelow?: number;
   value: string;
   /** Shown above; without it, set an aria-label and show the hint. */

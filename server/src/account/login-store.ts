@@ -23,7 +23,7 @@ export interface LoginLimits {
   maxDays: number;
 }
 
-/** A proof by password, with the hash it was compared with. */
+/** A proof by password, with the hash that the password was compared with. */
 export interface PasswordProof {
   readonly method: 'password';
   readonly userId: number;

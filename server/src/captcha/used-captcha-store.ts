@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
-/** Exceeds the time for which any provider accepts a solution. */
+/** The time in ms for which used solutions are kept, which is longer than any provider accepts them. */
 const keptMs = 15 * 60_000;
 
 const hashOf = (once: string): string => createHash('sha256').update(once).digest('base64url');

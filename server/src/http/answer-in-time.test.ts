@@ -73,7 +73,7 @@ it('leaves a sender who is still sending to the body’s own limit', async () =>
   const { asked, answer } = ask('POST', '/echo', false);
   asked.write('{"a":');
   await arrived;
-  // A request that began later is refused first, because only that one is limited in time.
+  // A request that began later is refused by now, because the limit doesn't apply while a sender is still sending.
   const { asked: later, answer: refused } = ask('GET', '/slow');
   later.end();
   expect(await refused).toMatchObject({ status: 503 });

@@ -48,11 +48,11 @@ export interface NoteContext {
   clock: Clock;
   /** The plant's zone, IANA. */
   timeZone: string;
-  /** Called when something is to be told that isn't in the log. */
+  /** Must be called when webhooks have to send something that isn't in the log. */
   onWebhooksChanged: () => void;
 }
 
-/** See rules/notes.md. */
+/** Mounts the delivery notes of runs (rules/notes.md). */
 export const mountNotes = (
   router: EndpointRouter,
   { db, clock, timeZone, onWebhooksChanged }: NoteContext,

@@ -3,7 +3,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
 import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
 
-/** Points; a millimetre has 2.835 of them. */
+/** A millimetre in points (2.835). */
 export const mm = 72 / 25.4;
 export const page = { width: 210 * mm, height: 297 * mm, left: 18 * mm, right: 195 * mm, top: 12 * mm };
 export const middle = page.left + 111 * mm;
@@ -13,15 +13,15 @@ export const [grey, black, light] = ['#3d454e', '#000000', '#c8cdd3'];
 
 const require = createRequire(import.meta.url);
 /**
- * Inter has the letters of all ten languages of the yard in one static font. PDFKit knows a font that it has opened by its path alone: by a
- * name of its own it would read the file for every line.
+ * Inter has the letters of all ten languages of the yard in one static font. The fonts are named by their paths, because PDFKit reuses
+ * an opened font only by its path; by another name it would read the file for every line.
  */
 export const fonts = {
   regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 };
 
-/** Contextual shapes cost ten times the rest of a line; kerning would pull the dot of '7.180' under the seven. */
+/** Both are off: contextual shapes take ten times as long as the rest of a line, and kerning pulls the dot of '7.180' under the seven. */
 const openType = (features: Readonly<Record<string, boolean>>) =>
   features as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 export const features = openType({ calt: false, kern: false });
@@ -45,7 +45,7 @@ export interface Sheet {
   readonly language: Language;
   /** The plant's zone, IANA. */
   readonly timeZone: string;
-  /** The sender's; null for none. */
+  /** The sender's logo; null if there is none. */
   readonly logo: Buffer | null;
 }
 
@@ -66,8 +66,8 @@ const joined = (runs: readonly Run[]): Run => ({
 });
 
 /**
- * Opens the fonts so that each letter is shaped once: without kerning and contextual shapes a line is its letters beside each other, and
- * shaping lines takes most of the time.
+ * Opens the fonts so that each letter is shaped only once, because shaping lines takes most of the time. Without kerning and contextual
+ * shapes, a line consists of its letters side by side.
  */
 export const openFonts = (doc: PDFKit.PDFDocument): void => {
   for (const path of Object.values(fonts)) {
@@ -87,10 +87,10 @@ export const openFonts = (doc: PDFKit.PDFDocument): void => {
   }
 };
 
-/** How much of the room that is left stands before the text. */
+/** The share of the remaining width that is put before the text. */
 const shares = { left: 0, center: 0.5, right: 1 } as const;
 
-/** Draws one line at the given place; what is too long ends with an ellipsis. */
+/** Draws one line at the given place; a text that is too long ends with an ellipsis. */
 export const put = ({ doc }: Sheet, text: string, x: number, y: number, style: Style = {}): void => {
   const { size = 9, bold = false, color = black, align = 'left', width = page.right - x } = style;
   if (text === '') return;
@@ -102,7 +102,7 @@ export const put = ({ doc }: Sheet, text: string, x: number, y: number, style: S
     .fillColor(color);
   const room = width - doc.widthOfString(text, { features: shapes });
   if (room < 0) doc.text(text, from, y, { width, height: size * 1.2, ellipsis: true, features: shapes });
-  // Without line breaks: PDFKit would measure each word by itself.
+  // Line breaks are off, because PDFKit would measure each word by itself.
   else doc.text(text, from + room * shares[align], y, { lineBreak: false, features: shapes });
 };
 

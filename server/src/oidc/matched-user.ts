@@ -12,7 +12,7 @@ import { normalizeEmail } from '../account/stored-email.ts';
 interface Matching {
   readonly db: Database;
   readonly now: Date;
-  /** The role of new users; null: unknown people are refused. */
+  /** The role of new users; null if unknown people are refused. */
   readonly newUsersRole: Role | null;
   /** The plant's rule for new users' e-mail addresses. */
   readonly emails: EmailRule;

@@ -173,8 +173,8 @@ export const askRunsOfTruck = async (
 };
 
 /**
- * Used only in a refusal, so the answer needs no revisions. The conditions match an index
- * (migrations/0019-deleted-parts.ts).
+ * Reads the order's last deleted part. It is used only in a refusal, so the answer needs no revisions. The conditions match an
+ * index (migrations/0019-deleted-parts.ts).
  */
 export const askDeletedPart = async (
   db: Database,

@@ -36,13 +36,13 @@ export interface WriteRequest<Answer> {
 export interface WriteOutcome<Answer> {
   readonly answer: Answer;
   readonly revisions: Revisions;
-  /** The row version named by an answer without rows; null: the answer has rows. */
+  /** The row version that an answer without rows names; null if the answer has rows. */
   readonly brief: { readonly version: number | undefined } | null;
   readonly replayed: boolean;
   readonly changeId: number | null;
   /** A dry run's effect on halls and trucks; null for a real change. */
   readonly effect: PlanEffect | null;
-  /** Days on which it books or places something; empty for a repeated request. */
+  /** The days on which the change books or places something; empty for a repeated request. */
   readonly booked: readonly Day[];
 }
 

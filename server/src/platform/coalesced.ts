@@ -1,7 +1,7 @@
 type RunWork = () => Promise<unknown>;
 
 interface Rules {
-  /** The work of requests without work of their own. */
+  /** The default work, which a run does if its request names no other. */
   readonly work: RunWork;
   /** Called with each rejection of `work`. */
   readonly onFailure: (error: unknown) => void;
@@ -25,7 +25,7 @@ export class CoalescedRunner {
     return this.#running !== null;
   }
 
-  /** Starts a run now, or after the current run or pause; that later run uses the default work. */
+  /** Starts a run with this work. During a run or pause, a run with the default work is started afterwards instead. */
   request(work: RunWork = this.#rules.work): void {
     if (this.#isStopped) return;
     if (this.#running || this.#pause) this.#isDue = true;

@@ -49,9 +49,9 @@ export const proposalContracts = {
       "A proposal where the day's unassigned shipments go; writes nothing. `effort` `first` answers at once, `final` after a search. The same day, options and seed give the same",
     params: z.strictObject({ date: daySchema }),
     body: z.strictObject({
-      /** Only these unassigned shipments. */
+      /** Restricts the proposal to these unassigned shipments. */
       shipmentIds,
-      /** Only onto these runs. */
+      /** Restricts the proposal to these runs. */
       deliveryIds: shipmentIds,
       /** Allows splitting shipments that fit nowhere as a whole. */
       allowSplit: z.boolean().default(false),

@@ -175,7 +175,7 @@ describe('a drag', () => {
     const activatorEvent = by === 'keys' ? new KeyboardEvent('keydown') : pressAt(60, 320, by === 'touch');
     drag.start({ activatorEvent });
   };
-  /** Has the pointer, or the board below it, moved as dnd-kit reports it. */
+  /** Simulates dnd-kit's report that the pointer, or the board below it, has moved. */
   const move = (x: number, y: number): void => {
     const seen = { pointerCoordinates: { x, y } } as Parameters<typeof drag.collisions>[0];
     drag.follow({ collisions: drag.collisions(seen) });

@@ -5,7 +5,7 @@ import { call } from '../../lib/api-client.ts';
 import type { PastedColumn, PastedList } from './pasted-columns.ts';
 import { possibleColumns } from './source-columns.ts';
 
-/** The server's limit. */
+/** The maximum length of a key that the server accepts. */
 const maxSigns = 1_500;
 
 /** Key that identifies lists with the same head; null without a head. */
@@ -31,7 +31,7 @@ export const loadAssignedColumns = async (heads: string): Promise<(PastedColumn 
   );
 };
 
-/** Not awaited, because after a failure the columns can be assigned again next time. */
+/** Stores the assigned columns without waiting for the answer, because after a failure they can be assigned again next time. */
 export const storeAssignedColumns = (heads: string, { columns }: PastedList): void => {
   const kept = columns.map((column) => column && { field: column.field, inTonnes: column.inTonnes });
   call(keepListColumnsEndpoint, { body: { heads, columns: kept } }, { quiet: true }).catch(() => undefined);
