@@ -188,7 +188,7 @@ export const withFreeNumbers = (
   return { ...choices, numbers };
 };
 
-/** Rounded once per order, as the server does. */
+/** The sums of the preview, which are rounded once per order, as the server does. */
 export interface PreviewSums {
   readonly created: number;
   readonly changed: number;
@@ -221,7 +221,7 @@ export const previewSums = (groups: readonly OrderGroup[]): PreviewSums => {
 export const compareWithKnown = ({ known, drawing }: DrawingRow) =>
   comparePositions(known?.drawing.positions ?? [], drawing.positions);
 
-/** Builds the request; call it only when nothing is missing. */
+/** Builds the request. Must be called only when no field is missing. */
 export const ordersToTake = (
   groups: readonly OrderGroup[],
   choices: PreviewChoices,

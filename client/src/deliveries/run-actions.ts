@@ -14,8 +14,8 @@ import { predictWith } from '../live/predict.ts';
 import { notifyDone } from '../history/notify-done.ts';
 
 /**
- * Adds another run of the truck with its default driver, and its default starting time unless one is given (HH:MM). Not
- * predicted, because the server assigns the run's id.
+ * Adds another run of the truck with its default driver, and its default starting time unless one is given (HH:MM). The
+ * change isn't predicted, because the server assigns the run's id.
  */
 export const addRun = async (truck: Truck, date: Day, startingTime?: string): Promise<void> => {
   const body = { truckId: truck.id, date };

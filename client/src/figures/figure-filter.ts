@@ -38,7 +38,7 @@ export const deliveredOf = ({ delivered, trucks }: Figures, filter: FigureFilter
 export const totalOf = (days: readonly Figures[]): Figures =>
   sumFigures(days, { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '' });
 
-/** More columns would be too narrow to read. */
+/** The maximum number of columns; more would be too narrow to read. */
 const maxColumns = 70;
 
 /** Columns are days with work or orders, or weeks if there are too many days. */

@@ -9,7 +9,7 @@ import { releaseAtom } from '../releases/late-rows.ts';
 import { releaseDay } from '../releases/release-calls.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Offered beside 'Printed?', because a day is usually released once its plan is printed. */
+/** The button is offered beside 'Printed?', because a day is usually released once its plan is printed. */
 export const ReleaseButton = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);

@@ -8,7 +8,7 @@ import { predictedConsequences } from '../live/consequence.ts';
 import { localWrites } from '../live/local-writes.ts';
 import { handleEffects } from '../live/sync-store.ts';
 
-/** More changes than can be pending at once. */
+/** The maximum number of remembered changes, which is more than can be pending at once. */
 const maxRemembered = 100;
 
 /** Returns a text about the confirmations that a change has reverted; null if there are none. */

@@ -44,8 +44,8 @@ export const findRunningPostmaster = (cluster: string): Postmaster | null => {
 };
 
 /**
- * Starts a server on the cluster without waiting until it answers; `isAlive` tells if it has ended. `port` null: any free
- * one.
+ * Starts a server on the cluster without waiting until it answers; `isAlive` tells if it has ended. It uses any free port if
+ * `port` is null.
  */
 export const startPostmaster = async (
   place: ClusterOptions,

@@ -15,7 +15,7 @@ export interface PageAnswer {
 
 export interface PageAnswers {
   readonly answersFor: PrepareAnswers;
-  /** The time in ms after which the page is sent without the answers that are not ready. */
+  /** The time in ms after which the page is sent without the answers if they aren't ready. */
   readonly withinMs: number;
 }
 

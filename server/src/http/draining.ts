@@ -38,7 +38,7 @@ export class GracefulShutdown {
     server.prependListener('upgrade', (_request, socket) => this.#asking.delete(socket as Socket));
   }
 
-  /** To be mounted first, so that it sees every HTTP request. */
+  /** Must be mounted first, so that it sees every HTTP request. */
   readonly middleware: RequestHandler = (_request, response, next) => {
     this.#requests += 1;
     if (this.#isStopping) response.set('Connection', 'close');

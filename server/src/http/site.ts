@@ -75,7 +75,7 @@ const announced = ({ publicUrl, oidc, resetMinutes }: PageSettings): string =>
   (oidc ? renderMeta('provider', { label: oidc.label, only: oidc.only }) : '') +
   (resetMinutes === defaultResetMinutes ? '' : renderMeta('reset-minutes', resetMinutes));
 
-/** Adds a setting that may change while the server runs. */
+/** Adds the rule for e-mails each time the page is sent, because the rule may change while the server runs. */
 const withRule = (page: ClientPage, rule: EmailRule): ClientPage =>
   rule === 'specified'
     ? page

@@ -16,7 +16,7 @@ let poll: () => void;
 let logged: { epoch: string; revision: number }[];
 let sent: [string, number][];
 
-/** A change as it is logged; nothing here looks at what it is. */
+/** Returns a change as it is logged; its content doesn't matter in these tests. */
 const changeOf = (named: { epoch: string; revision: number }) => ({
   ...named,
   patch: {},
@@ -26,7 +26,7 @@ const changeOf = (named: { epoch: string; revision: number }) => ({
   mutationId: null,
   totals: null,
 });
-/** This node stores a change of the stream. */
+/** Simulates that this node stores a change of the stream. */
 const commit = (relay: Relay, of: string, revision: number): void => {
   const { patch, action } = changeOf({ epoch: of, revision });
   const actor = { key: 'user:1', name: 'Anna' };
@@ -75,7 +75,7 @@ const startRelay = (): Relay => {
   return relay;
 };
 
-/** One poll `ms` later, and all that follows from it. */
+/** Polls `ms` later and waits for everything that follows from it. */
 const pollAfter = async (ms: number): Promise<void> => {
   now += ms;
   poll();

@@ -3,7 +3,7 @@ import { endpointsOf } from './endpoint.ts';
 
 const declareEndpoint = endpointsOf<typeof apiContracts>();
 
-/** Public, so that client generators can read it; it contains no data of the plant. */
+/** The call is public, so that client generators can read it; its answer contains no data of the plant. */
 export const describeApiEndpoint = declareEndpoint({
   name: 'api.describe',
   method: 'GET',

@@ -19,7 +19,7 @@ export interface SeveralShipments extends SeveralOptions {
   readonly shipments: readonly {
     readonly id: number;
     readonly version?: number | undefined;
-    /** The item at which the sender saw it; null = unassigned, undefined = not checked. */
+    /** The item at which the sender saw the part; null if it was unassigned, undefined if this isn't checked. */
     readonly expectedItemId?: number | null | undefined;
   }[];
 }
@@ -90,7 +90,7 @@ export const deleteShipments: Action<SeveralShipments, ChangedShipments> = (
   };
   const { kept, refused } = judgeRows(shipments, judge, asOne, refusal);
   forEachOf(kept, ({ shipment }) => tx.update('shipments', shipment, { isDeleted: true }));
-  // Renumbered afterwards, so that deleted parts keep their numbers.
+  // The parts are renumbered afterwards, so that deleted ones keep their numbers.
   forEachOf([...left.keys()], (orderId) => recomputeParts(tx, orderId));
   return reply(tx, kept, refused);
 };

@@ -19,7 +19,7 @@ interface Obstacle extends Omit<Editor, 'changeId'> {
   readonly fields?: readonly string[] | undefined;
 }
 
-/** The editor if the log contains none. */
+/** The editor that is named if the log contains none. */
 export const unknownEditor = { by: '–', at: new Date(0).toISOString(), changeId: null };
 
 /** Names of whole rows in a refusal's `what`; screens have a text for each. */
@@ -109,7 +109,7 @@ export const alreadyUndone = ({ by, at, changeId }: Editor): DomainError =>
     extra: { by, at, changeId, what: 'undo' },
   });
 
-/** Refuses the undo because the change is changeArchived, naming the first day that the log still contains. */
+/** Refuses the undo because the change is archived, and names the first day that the log still contains. */
 export const changeArchived = (knownFrom: Day): DomainError =>
   new DomainError('UNDO_CONFLICT', {
     text: 'error.UNDO_CONFLICT.archived',

@@ -17,7 +17,7 @@ export interface KnownPlan {
   /** A script's token with read scope. */
   readonly token: string;
   readonly displayCookie: string;
-  /** Sent by mail and not accepted. */
+  /** An invitation that was sent by mail and not accepted. */
   readonly invitation: { readonly email: string; readonly token: string };
   readonly yardLinks: { readonly living: string; readonly revoked: string };
   /** A released day with a late change, and the changed run. */

@@ -52,7 +52,7 @@ export const deletableOf = (cards: readonly ListedShipment[]): readonly ListedSh
   });
 };
 
-/** Returns false if no panel was open. */
+/** Closes the open panel; returns false if none was open. */
 export const closePanel = (): boolean => {
   if (store().get(openActionAtom) === null) return false;
   store().set(openActionAtom, null);
