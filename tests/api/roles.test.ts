@@ -136,6 +136,6 @@ describe('the last active administrator', () => {
       addAccount(plant.db, person('First')),
       addAccount(plant.db, person('Second')),
     ]);
-    expect(both.toSorted((one, other) => one.localeCompare(other))).toEqual(['admin', 'viewer']);
+    expect(new Set(both)).toEqual(new Set(['admin', 'viewer']));
   });
 });
