@@ -135,7 +135,7 @@ describe('axe finds nothing in either theme', () => {
     await outlook.getByRole('button', { name: 'Als Diagramm' }).click();
   });
 
-  it('in the figures, with a day alone, as tables, and with a period that is too long', async () => {
+  nightly('in the figures, with a day alone, as tables, and with a period that is too long', async () => {
     await goTo(page, '/figures');
     const utilization = page.getByRole('region', { name: 'Auslastung je Halle und Tag' });
     const columns = utilization.locator('svg[data-chart]').getByRole('button');
@@ -183,7 +183,7 @@ describe('axe finds nothing in either theme', () => {
     await lookAndClose();
   });
 
-  it('among the users, with an invitation and a menu', async () => {
+  nightly('among the users, with an invitation and a menu', async () => {
     await goTo(page, '/users');
     const row = page.getByRole('row', { name: 'Bernd Krüger', exact: true });
     await row.waitFor();
@@ -217,7 +217,7 @@ describe('axe finds nothing in either theme', () => {
     expect(await brokenInEitherTheme(page)).toEqual([]);
   });
 
-  it('on the sign-in, the settings and every form of the second step', async () => {
+  nightly('on the sign-in, the settings and every form of the second step', async () => {
     const email = 'dora@werkplan.example';
     await addUser(windows.database.db, email, 'Dora Lang');
     // A host name instead of an IP address, for which browsers create no passkeys.
@@ -257,7 +257,7 @@ describe('axe finds nothing in either theme', () => {
     await visitor.context().close();
   });
 
-  it('for somebody who only looks, in production and delivery', async () => {
+  nightly('for somebody who only looks, in production and delivery', async () => {
     await addUser(windows.database.db, 'vera@werkplan.example', 'Vera Maier', 'viewer');
     const theirs = await windows.visit('/favicon.svg');
     await windows.signInAs(theirs, 'vera@werkplan.example');

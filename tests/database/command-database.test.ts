@@ -101,29 +101,32 @@ const embedded = (): Record<string, string> => {
   return folder.startsWith('/') ? { DATA_DIR: folder } : { DATABASE_URL: plan.ownerUrl };
 };
 
-it('a restore overwrites the database that is named, and brings an embedded plan into an empty one elsewhere', async () => {
-  const files = join(folder, 'backups');
-  mkdirSync(files);
-  const [to, from] = [join(files, 'plan.gz'), join(files, 'embedded.gz')];
-  const other = await createEmptyDatabase();
-  ownDatabases.push(other);
-  await run('backup-cli', ['--to', to], { DATABASE_URL: plan.ownerUrl });
-  const name = embedded()['DATA_DIR'] === undefined ? nameOf(plan.ownerUrl) : 'werkplan';
-  expect((await run('restore-cli', ['--from', to, '--force', 'another'], embedded())).lines.slice(1)).toEqual(
-    [`--force another: the database is called ${name}; nothing was changed.`],
-  );
-  expect((await run('restore-cli', ['--from', to, '--force'], embedded())).code).toBe(1);
-  expect((await run('restore-cli', ['--from', to, '--force', name], embedded())).code).toBe(0);
-  // The steps of docs/moving.md.
-  expect((await run('backup-cli', ['--to', from], embedded())).code).toBe(0);
-  const elsewhere = { DATABASE_URL: other.url };
-  expect((await run('restore-cli', ['--from', from, '--create', '--keep-links'], elsewhere)).code).toBe(0);
-  expect(await run('verify-cli', [], elsewhere)).toEqual({
-    code: 0,
-    lines: [`${placeOf(other.url)}: schema ${newest}, 1 orders.`],
-  });
-  rmSync(files, { recursive: true });
-});
+nightly(
+  'a restore overwrites the database that is named, and brings an embedded plan into an empty one elsewhere',
+  async () => {
+    const files = join(folder, 'backups');
+    mkdirSync(files);
+    const [to, from] = [join(files, 'plan.gz'), join(files, 'embedded.gz')];
+    const other = await createEmptyDatabase();
+    ownDatabases.push(other);
+    await run('backup-cli', ['--to', to], { DATABASE_URL: plan.ownerUrl });
+    const name = embedded()['DATA_DIR'] === undefined ? nameOf(plan.ownerUrl) : 'werkplan';
+    expect(
+      (await run('restore-cli', ['--from', to, '--force', 'another'], embedded())).lines.slice(1),
+    ).toEqual([`--force another: the database is called ${name}; nothing was changed.`]);
+    expect((await run('restore-cli', ['--from', to, '--force'], embedded())).code).toBe(1);
+    expect((await run('restore-cli', ['--from', to, '--force', name], embedded())).code).toBe(0);
+    // The steps of docs/moving.md.
+    expect((await run('backup-cli', ['--to', from], embedded())).code).toBe(0);
+    const elsewhere = { DATABASE_URL: other.url };
+    expect((await run('restore-cli', ['--from', from, '--create', '--keep-links'], elsewhere)).code).toBe(0);
+    expect(await run('verify-cli', [], elsewhere)).toEqual({
+      code: 0,
+      lines: [`${placeOf(other.url)}: schema ${newest}, 1 orders.`],
+    });
+    rmSync(files, { recursive: true });
+  },
+);
 
 describe('npm run new-plan', () => {
   spec('L.22i');

@@ -8,6 +8,7 @@ import { Client, type Reply } from '../support/client.ts';
 import { type Gate, openGate } from '../support/database-gate.ts';
 import { connect, LiveFollower, next } from '../support/live-follower.ts';
 import { makeOrder, newOrder } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { collectedLogger } from '../support/run-logs.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
@@ -127,6 +128,6 @@ it('a line that swallows everything ends every request, blinds no screen unsaid,
   expect(await silenceUntil(gate.open)).toBeLessThan(rightWithinMs);
 });
 
-it('a PostgreSQL that stands still does the same, and what it says late changes nothing', async () => {
+nightly('a PostgreSQL that stands still does the same, and what it says late changes nothing', async () => {
   expect(await silenceUntil(gate.thaw)).toBeLessThan(rightWithinMs);
 });

@@ -7,10 +7,10 @@ import { siteBookEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { fillYears } from '../load/years/fill-years.ts';
-import { perDay } from '../load/years/years.ts';
-import { asSuperuser, explainAll } from '../support/explained.ts';
-import { password, today, useOwnPlant } from '../support/plant.ts';
+import { fillYears } from '../../load/years/fill-years.ts';
+import { perDay } from '../../load/years/years.ts';
+import { asSuperuser, explainAll } from '../../support/explained.ts';
+import { password, today, useOwnPlant } from '../../support/plant.ts';
 
 const plant = useOwnPlant();
 const sites = 5_000;
