@@ -52,7 +52,7 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
     const users = uses.filter(({ ids }) => ids.has(id));
     const areas = new Set(users.map((user) => user.area));
     if (first === 'later' && areas.size === 1) return `later-${[...areas].join('')}`;
-    // What the phone's page shares with its own parts is nothing for planners.
+    // Modules that only the phone's page shares get a chunk of their own, so that planners do not load them.
     if (first === 'yard' && users.length > 1 && areas.size === 1) return 'yard-phone';
     if (first === 'more') return pageReaches.filter((ids) => ids.has(id)).length > 1 ? first : null;
     return users.length > (first === 'later' ? 2 : 1) ? first : null;

@@ -56,7 +56,7 @@ export const dispatchSignIn = (event: SignInEvent): void => {
   store().set(signInStateAtom, event);
 };
 
-/** Only users who had a session are told that it has expired. */
+/** Tells whether a session can have expired, because a visitor who never signed in must not read that it has. */
 const hadSession = (): boolean => store().get(isSignedInAtom) || readStored(csrfKey) !== null;
 
 /** Signs the user out on screen after any 401. Called once, at start. */

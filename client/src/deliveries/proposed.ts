@@ -5,7 +5,7 @@ import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
 
 // State of a proposal for the day (rules/proposals.md#a-proposal-on-the-board).
 
-/** What a proposal covers: all unassigned shipments, or only these shipments or runs. */
+/** Limits a proposal to these shipments or runs; without either it covers all unassigned shipments. */
 export interface ProposalScope {
   readonly shipmentIds?: readonly number[];
   readonly deliveryIds?: readonly number[];

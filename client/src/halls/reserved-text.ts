@@ -2,7 +2,7 @@ import type { ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Translate } from '../lib/i18n.ts';
 
-/** What remains after reservations: 'danach 5 t frei', or the excess. */
+/** Returns how much stays free after reservations ('danach 5 t frei'), or by how much they exceed it. */
 export const afterReservedText = (t: Translate, remaining: number, { steel }: ReservedKilograms): string => {
   const after = remaining - steel;
   const tonnes = formatTonnes(Math.abs(after));

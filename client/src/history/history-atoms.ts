@@ -1,7 +1,7 @@
 import type { HistoryEntity } from '@werkplan/shared/history/history-contracts.ts';
 import { atom } from 'jotai';
 
-/** What the history covers: the selected day, a row, or one slot (0–19) of a run. */
+/** A history covers the selected day, a row, or one slot (0–19) of a run. */
 export type HistorySubject =
   | { readonly kind: 'day' }
   | { readonly kind: 'row'; readonly entity: HistoryEntity; readonly id: number; readonly slot?: number };

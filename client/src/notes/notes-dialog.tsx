@@ -46,7 +46,6 @@ const missingText = ({ content, receipt }: DeliveryNote, t: Translate): string =
     })
     .join(', ');
 
-/** Who signed, when, and what they said of it. */
 const Receipt = ({ note }: { note: DeliveryNote }): ReactNode => {
   const { t, language } = useText();
   const { receipt } = note;
@@ -71,7 +70,7 @@ interface NoteProps {
   readonly onNote: (note: DeliveryNote) => void;
 }
 
-/** What the note weighs, by the plant or else by the site. */
+/** The plant's weight takes precedence over the one that the site has written into its receipt. */
 const Weight = ({ note, onNote }: NoteProps): ReactNode => {
   const { t, language } = useText();
   const shown = note.weighed === null ? '' : writeKilograms(note.weighed, language, 0);

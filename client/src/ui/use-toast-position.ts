@@ -8,7 +8,7 @@ const boxesOf = (elements: Iterable<Element>): Box[] =>
 /** Pages without a bar have room at the top. */
 const noBar = (window: Box): Box => ({ ...window, bottom: 0 });
 
-/** What is read and typed at the top of a page: heads of runs, search. */
+/** Finds the heads of runs and the search fields, which notices must not cover because they are read and typed in. */
 const heads = (): Iterable<Element> =>
   document.querySelectorAll(`${marked('delivery')} > :first-child, main input`);
 

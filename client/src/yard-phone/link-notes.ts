@@ -38,7 +38,7 @@ export interface ShownReceipt extends Pick<NewReceipt, 'name' | 'weighed' | 'sig
   readonly isWaiting: boolean;
 }
 
-/** What was signed of a note, sent or waiting; null before. */
+/** Returns a note's receipt, also one that still waits to be sent; null if the note isn't signed. */
 export const shownReceipt = (
   { id, receipt }: DeliveryNote,
   waiting: readonly WaitingReport[],

@@ -77,7 +77,7 @@ class DragController {
   area: HTMLElement | null = null;
   /** The drag under way, or the last one. */
   drag: Drag | null = null;
-  /** Where the last drag has put something; null when nothing moved. */
+  /** Announced after a drag; null if it moved nothing. */
   lastDrop: Target = null;
   /** dnd-kit's refs of the draggable and the droppable. */
   #giveCard: SetNode = () => undefined;
@@ -176,8 +176,8 @@ class DragController {
   };
 
   /**
-   * Keeps menus and pinching away, and other buttons and fingers from dnd-kit, which takes any release for that
-   * of the hand. A mouse that moves without its button was released unheard: the card is put back.
+   * Blocks menus and pinch zoom, and hides other buttons and fingers from dnd-kit, which would end the drag at any release.
+   * Puts the card back when the mouse moves without its button, because the page has missed the release.
    */
   readonly #guard = (event: Event): void => {
     const { type, button = 0, buttons = 1, touches = [] } = event as Event & Partial<MouseEvent & TouchEvent>;

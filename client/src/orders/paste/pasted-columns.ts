@@ -18,7 +18,7 @@ export interface PastedColumn {
   readonly field: OrderTextField | QuantityColumn | FlagColumn['field'] | HeadedField;
   /** True if numbers without a unit are tonnes, because the head says so or they would be too small as kilograms. */
   readonly inTonnes: boolean;
-  /** True if the field was guessed, so that the planner is told. */
+  /** True if the field was guessed; the preview then tells the planner. */
   readonly isLikely?: true;
 }
 
