@@ -35,16 +35,19 @@ const onTwoNodes = {
     include: ['tests/live/**/*.test.ts'],
     exclude: [
       // Cut a node of their own off from the database.
-      'tests/live/{outages,silent-line}.test.ts',
+      'tests/live/outages.test.ts',
+      'tests/live/nightly/silent-line.test.ts',
       // Has two servers and a PostgreSQL of its own.
       'tests/live/another-line.test.ts',
       // One process's routes, limits and connections, seen from inside it.
       'tests/live/{abuse,walk}-*.test.ts',
-      'tests/live/{socket-limits,stopped-reader}.test.ts',
+      'tests/live/socket-limits.test.ts',
+      'tests/live/nightly/stopped-reader.test.ts',
       // Nothing is broadcast in these.
       'tests/live/{predictions,slot-predictions}.test.ts',
       // These are left to broadcast-across and races, which show the same between nodes.
-      'tests/live/{verify-action,production-edits,production-batch,delivery-races}.test.ts',
+      'tests/live/{verify-action,production-edits,delivery-races}.test.ts',
+      'tests/live/nightly/production-batch.test.ts',
     ],
     provide: { nodes: 2 },
     ...database,

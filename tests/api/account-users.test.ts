@@ -126,19 +126,23 @@ nightly(
   60_000,
 );
 
-it('disables and enables: logins and sockets end with it', async () => {
-  const { email, client } = await newPerson();
-  const bye = next(await connect(client), 'bye');
-  const notified = await listen();
-  const disabled = await user(['disable', email]);
-  expect(await notified()).toBe('logins');
-  expect(disabled.out).toBe(`${email} is disabled; 1 sign-in was ended.\n`);
-  expect(await bye).toEqual({ reason: 'signedOut' });
-  expect(await signIn(email, password)).toBe('USER_NOT_ACTIVE');
-  expect((await user(['password', email])).error).toContain('enable it first');
-  expect((await user(['enable', email])).out).toBe(`${email} may sign in again.\n`);
-  expect(await signIn(email, password)).toBe('ok');
-}, 60_000);
+nightly(
+  'disables and enables: logins and sockets end with it',
+  async () => {
+    const { email, client } = await newPerson();
+    const bye = next(await connect(client), 'bye');
+    const notified = await listen();
+    const disabled = await user(['disable', email]);
+    expect(await notified()).toBe('logins');
+    expect(disabled.out).toBe(`${email} is disabled; 1 sign-in was ended.\n`);
+    expect(await bye).toEqual({ reason: 'signedOut' });
+    expect(await signIn(email, password)).toBe('USER_NOT_ACTIVE');
+    expect((await user(['password', email])).error).toContain('enable it first');
+    expect((await user(['enable', email])).out).toBe(`${email} may sign in again.\n`);
+    expect(await signIn(email, password)).toBe('ok');
+  },
+  60_000,
+);
 
 nightly(
   'refuses in plain words',

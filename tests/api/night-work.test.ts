@@ -87,7 +87,7 @@ describe('each night', () => {
     expect(await night.backup.status()).toMatchObject({ state: 'good', last: { bytes: expect.any(Number) } });
   });
 
-  it('a damaged plan is not backed up, and earlier backups are kept', async () => {
+  nightly('a damaged plan is not backed up, and earlier backups are kept', async () => {
     const { night, clock, lines } = nightOf({ backupKeep: 1 });
     await night.run();
     const order = await makeOrder(plant.anna);

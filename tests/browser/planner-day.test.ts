@@ -194,57 +194,63 @@ it('Ctrl+K finds an order of another day, whatever the spelling, and opens it in
     .waitFor();
 });
 
-it('month and forecast follow capacities and what is booked, moved and canceled, without a reload', async () => {
-  spec('1.5a', '1.5b', '2.2a', '2.42a', '2.43a', 'L.31');
-  const { script, today } = windows;
-  const month = addMonths(firstOfMonth(today), 2);
-  const monday = at(
-    daysOfMonth(month).filter((day) => isoWeekday(day) === 1),
-    0,
-  );
-  const setDefault = async (validFrom: string, ...capacities: number[]): Promise<void> => {
-    for (const [index, maxCapacity] of capacities.entries())
-      await script.call(setCapacityEndpoint, { params: { id: index + 1 }, body: { validFrom, maxCapacity } });
-  };
-  const figures = async (day: string, expected: string[]): Promise<void> =>
-    await expect.poll(async () => await planFigures(page, day)).toEqual(expected);
-  await setDefault(today, 80_000, 60_000, 100_000);
-  await goTo(page, `/production-plan?month=${month.slice(0, 7)}`);
-  const isSame = await markWindow(page);
-  await figures(monday, ['0', '0', '0', '0', '0', '0', '+ 240']);
-  expect(await page.locator('tbody tr').count()).toBe(daysOfMonth(month).length);
-  const book = async (date: string) =>
-    await script.call(createOrderEndpoint, { body: newOrder({ date, steel: 82_600, matting: 1_400 }) });
-  // Switching between months must not exceed the rooms that a window may join.
-  for (const key of [']', '[']) for (let times = 0; times < 6; times += 1) await page.keyboard.press(key);
-  await page.waitForURL(`**?month=${month.slice(0, 7)}`);
-  await figures(monday, ['0', '0', '0', '0', '0', '0', '+ 240']);
-  const { id } = await book(monday);
-  await figures(monday, ['83 über Kapazität', '0', '0', '83', '1', '84', '+ 157']);
-  expect((await planSums(page)).slice(0, 6)).toEqual(['83', '0', '0', '83', '1', '84']);
-  await script.call(moveOrderToHallEndpoint, { params: { id }, body: 3 });
-  const tuesday = addDays(monday, 1);
-  await script.call(moveOrderToDateEndpoint, { params: { id }, body: tuesday });
-  await figures(monday, ['0', '0', '0', '0', '0', '0', '+ 240']);
-  await figures(tuesday, ['0', '0', '83', '83', '1', '84', '+ 157']);
-  await script.call(cancelOrderEndpoint, { params: { id }, body: true });
-  await figures(tuesday, ['0', '0', '0', '0', '0', '0', '+ 240']);
-  const refused = received.filter((frame) => frame.includes('refused') && !frame.includes('retryAfterMs'));
-  expect(refused).toEqual([]);
+nightly(
+  'month and forecast follow capacities and what is booked, moved and canceled, without a reload',
+  async () => {
+    spec('1.5a', '1.5b', '2.2a', '2.42a', '2.43a', 'L.31');
+    const { script, today } = windows;
+    const month = addMonths(firstOfMonth(today), 2);
+    const monday = at(
+      daysOfMonth(month).filter((day) => isoWeekday(day) === 1),
+      0,
+    );
+    const setDefault = async (validFrom: string, ...capacities: number[]): Promise<void> => {
+      for (const [index, maxCapacity] of capacities.entries())
+        await script.call(setCapacityEndpoint, {
+          params: { id: index + 1 },
+          body: { validFrom, maxCapacity },
+        });
+    };
+    const figures = async (day: string, expected: string[]): Promise<void> =>
+      await expect.poll(async () => await planFigures(page, day)).toEqual(expected);
+    await setDefault(today, 80_000, 60_000, 100_000);
+    await goTo(page, `/production-plan?month=${month.slice(0, 7)}`);
+    const isSame = await markWindow(page);
+    await figures(monday, ['0', '0', '0', '0', '0', '0', '+ 240']);
+    expect(await page.locator('tbody tr').count()).toBe(daysOfMonth(month).length);
+    const book = async (date: string) =>
+      await script.call(createOrderEndpoint, { body: newOrder({ date, steel: 82_600, matting: 1_400 }) });
+    // Switching between months must not exceed the rooms that a window may join.
+    for (const key of [']', '[']) for (let times = 0; times < 6; times += 1) await page.keyboard.press(key);
+    await page.waitForURL(`**?month=${month.slice(0, 7)}`);
+    await figures(monday, ['0', '0', '0', '0', '0', '0', '+ 240']);
+    const { id } = await book(monday);
+    await figures(monday, ['83 über Kapazität', '0', '0', '83', '1', '84', '+ 157']);
+    expect((await planSums(page)).slice(0, 6)).toEqual(['83', '0', '0', '83', '1', '84']);
+    await script.call(moveOrderToHallEndpoint, { params: { id }, body: 3 });
+    const tuesday = addDays(monday, 1);
+    await script.call(moveOrderToDateEndpoint, { params: { id }, body: tuesday });
+    await figures(monday, ['0', '0', '0', '0', '0', '0', '+ 240']);
+    await figures(tuesday, ['0', '0', '83', '83', '1', '84', '+ 157']);
+    await script.call(cancelOrderEndpoint, { params: { id }, body: true });
+    await figures(tuesday, ['0', '0', '0', '0', '0', '0', '+ 240']);
+    const refused = received.filter((frame) => frame.includes('refused') && !frame.includes('retryAfterMs'));
+    expect(refused).toEqual([]);
 
-  await page.keyboard.press('g');
-  await page.keyboard.press('v');
-  await page.waitForURL(`**/production-forecast?week=${mondayOf(today)}`);
-  const next = addDays(mondayOf(today), 7);
-  const forecast = async (expected: string[]): Promise<void> =>
-    await expect.poll(async () => await forecastFigures(page, next)).toEqual(expected);
-  await forecast(['0 (0)', '0 (0)', '0 (0)', '0 (0)', '+ 240']);
-  const order = await book(next);
-  await forecast(['83 (1)', '0 (0)', '0 (0)', '83 (1)', '+ 157']);
-  await script.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
-  await forecast(['0 (0)', '0 (0)', '0 (0)', '0 (0)', '+ 240']);
-  expect(await isSame()).toBe(true);
-});
+    await page.keyboard.press('g');
+    await page.keyboard.press('v');
+    await page.waitForURL(`**/production-forecast?week=${mondayOf(today)}`);
+    const next = addDays(mondayOf(today), 7);
+    const forecast = async (expected: string[]): Promise<void> =>
+      await expect.poll(async () => await forecastFigures(page, next)).toEqual(expected);
+    await forecast(['0 (0)', '0 (0)', '0 (0)', '0 (0)', '+ 240']);
+    const order = await book(next);
+    await forecast(['83 (1)', '0 (0)', '0 (0)', '83 (1)', '+ 157']);
+    await script.call(cancelOrderEndpoint, { params: { id: order.id }, body: true });
+    await forecast(['0 (0)', '0 (0)', '0 (0)', '0 (0)', '+ 240']);
+    expect(await isSame()).toBe(true);
+  },
+);
 
 nightly('several orders go to another day by D and Enter and come back by one undo, live', async () => {
   const day = nextDay();

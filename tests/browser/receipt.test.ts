@@ -16,6 +16,7 @@ import { makeOrders } from '../support/production-page.ts';
 import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 import { loaderWith } from '../support/yard.ts';
+import { nightly } from '../support/nightly.ts';
 
 const windows = useWindows({ startsOffline: true });
 const nextDay = ownDays(windows);
@@ -106,7 +107,7 @@ it('signs without a network, over a reload and the end of the link, and the plan
     .waitFor();
 });
 
-it('the receipt fits on the narrowest phone in every language', async () => {
+nightly('the receipt fits on the narrowest phone in every language', async () => {
   const phone = await windows.visit('/favicon.svg', { isPhone: true });
   await phone.setViewportSize({ width: 320, height: 640 });
   await driverOnTheWay(phone);

@@ -23,6 +23,7 @@ import { at } from '../support/scene.ts';
 import { useWindows } from '../support/windows.ts';
 import { loaderWith, sendPhoto } from '../support/yard.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
+import { nightly } from '../support/nightly.ts';
 
 spec('L.68');
 
@@ -76,38 +77,41 @@ const expectInside = async (part: Locator, whole: Locator): Promise<void> => {
 
 const soon = { timeout: 1_000 };
 
-it('what the yard says stands on cards and runs within a second; what is missing is shown quietly', async () => {
-  const { day, run, loader, mark } = await loadedDay();
-  await showDay(page, '/delivery', day);
-  await page
-    .getByRole('button', { name: /^Tunnel Hausach/ })
-    .first()
-    .waitFor();
-  await page.getByText('Live', { exact: true }).waitFor();
-  // The first to come shows that the page follows this day by now.
-  await mark(1, 'loaded');
-  await page.locator('[data-yard-mark=loaded]').waitFor();
-  await page.getByRole('img', { name: '1 von 2 geladen', exact: true }).waitFor();
-  const missed = await mark(0, 'missing', '2 Bund Ø 12 nicht gefunden');
-  await page.getByText('Tunnel Hausach fehlt (Tor 3)').waitFor(soon);
-  await page.getByRole('img', { name: '1 von 2 geladen, 1 fehlt' }).waitFor(soon);
-  await sendPhoto(loader, { ...missed, seenAt: missed.mark?.at ?? '' });
-  const missing = page.locator('[data-yard-mark=missing]');
-  await expectInside(missing, page.locator('[data-card]').filter({ has: missing }));
-  await missing.click();
-  const details = page.getByRole('dialog', { name: 'Meldung vom Hof zu Tunnel Hausach' });
-  await details.getByText('2 Bund Ø 12 nicht gefunden').waitFor();
-  await page.keyboard.press('Escape');
-  // Dragging a marked card says that the mark falls with the move.
-  await details.waitFor({ state: 'detached' });
-  await take(page, cardOf(page, 'Kita Sonnenhang').first());
-  await carry(page, slotOf(page, 'OG-BS 218', 6));
-  await page.getByText('Meldung vom Hof verfällt: geladen (Tor 3)').waitFor();
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  await loader.call(departEndpoint, { params: { id: run.id }, body: {} });
-  await page.getByRole('img', { name: /^Abgefahren \d\d:\d\d · \d\/\d, 1 fehlt \(Tor 3\)$/ }).waitFor(soon);
-});
+nightly(
+  'what the yard says stands on cards and runs within a second; what is missing is shown quietly',
+  async () => {
+    const { day, run, loader, mark } = await loadedDay();
+    await showDay(page, '/delivery', day);
+    await page
+      .getByRole('button', { name: /^Tunnel Hausach/ })
+      .first()
+      .waitFor();
+    await page.getByText('Live', { exact: true }).waitFor();
+    // The first to come shows that the page follows this day by now.
+    await mark(1, 'loaded');
+    await page.locator('[data-yard-mark=loaded]').waitFor();
+    await page.getByRole('img', { name: '1 von 2 geladen', exact: true }).waitFor();
+    const missed = await mark(0, 'missing', '2 Bund Ø 12 nicht gefunden');
+    await page.getByText('Tunnel Hausach fehlt (Tor 3)').waitFor(soon);
+    await page.getByRole('img', { name: '1 von 2 geladen, 1 fehlt' }).waitFor(soon);
+    await sendPhoto(loader, { ...missed, seenAt: missed.mark?.at ?? '' });
+    const missing = page.locator('[data-yard-mark=missing]');
+    await expectInside(missing, page.locator('[data-card]').filter({ has: missing }));
+    await missing.click();
+    const details = page.getByRole('dialog', { name: 'Meldung vom Hof zu Tunnel Hausach' });
+    await details.getByText('2 Bund Ø 12 nicht gefunden').waitFor();
+    await page.keyboard.press('Escape');
+    // Dragging a marked card says that the mark falls with the move.
+    await details.waitFor({ state: 'detached' });
+    await take(page, cardOf(page, 'Kita Sonnenhang').first());
+    await carry(page, slotOf(page, 'OG-BS 218', 6));
+    await page.getByText('Meldung vom Hof verfällt: geladen (Tor 3)').waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await loader.call(departEndpoint, { params: { id: run.id }, body: {} });
+    await page.getByRole('img', { name: /^Abgefahren \d\d:\d\d · \d\/\d, 1 fehlt \(Tor 3\)$/ }).waitFor(soon);
+  },
+);
 
 const linksOf = async (date: Day) => await windows.script.call(listYardLinksEndpoint, { query: { date } });
 

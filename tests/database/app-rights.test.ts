@@ -15,6 +15,7 @@ import { administer } from '../support/administer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
+import { nightly } from '../support/nightly.ts';
 
 spec('L.54');
 
@@ -100,23 +101,26 @@ it('who may work on a database of an earlier release may work on what an upgrade
   await old.drop();
 });
 
-it('a database of the time when everything was the superuser’s becomes the owner’s, with all that is in it', async () => {
-  const templateUrl = inject('templateUrl');
-  const old = await createEmptyDatabase();
-  const { pathname } = new URL(old.url);
-  const url = Object.assign(new URL(templateUrl), { pathname }).href;
-  const superuser = createDatabase(url, { max: 1 });
-  await administer(templateUrl, `ALTER DATABASE ${pathname.slice(1)} OWNER TO CURRENT_USER`);
-  await migrateOnly(superuser, (name) => name <= '0011-plan-epoch');
-  await fillDemoOfOld(superuser, { today: '2026-11-23' });
-  await superuser.destroy();
-  await expect(prepareDatabase(old.db, old.app)).rejects.toMatchObject(refused);
-  await transferOwnership(url);
-  await prepareDatabase(old.db, old.app);
-  expect(await editTruck(old.app)).toMatchObject({ result: 'stored' });
-  await expect(sql`DELETE FROM change`.execute(old.app)).rejects.toMatchObject(refused);
-  await old.drop();
-});
+nightly(
+  'a database of the time when everything was the superuser’s becomes the owner’s, with all that is in it',
+  async () => {
+    const templateUrl = inject('templateUrl');
+    const old = await createEmptyDatabase();
+    const { pathname } = new URL(old.url);
+    const url = Object.assign(new URL(templateUrl), { pathname }).href;
+    const superuser = createDatabase(url, { max: 1 });
+    await administer(templateUrl, `ALTER DATABASE ${pathname.slice(1)} OWNER TO CURRENT_USER`);
+    await migrateOnly(superuser, (name) => name <= '0011-plan-epoch');
+    await fillDemoOfOld(superuser, { today: '2026-11-23' });
+    await superuser.destroy();
+    await expect(prepareDatabase(old.db, old.app)).rejects.toMatchObject(refused);
+    await transferOwnership(url);
+    await prepareDatabase(old.db, old.app);
+    expect(await editTruck(old.app)).toMatchObject({ result: 'stored' });
+    await expect(sql`DELETE FROM change`.execute(old.app)).rejects.toMatchObject(refused);
+    await old.drop();
+  },
+);
 
 it('a start takes away what everybody may in a database of PostgreSQL 14, or one put back without its rights', async () => {
   await sql`GRANT EXECUTE ON FUNCTION commit_changes(jsonb) TO PUBLIC; GRANT CREATE ON SCHEMA public TO PUBLIC`.execute(

@@ -170,7 +170,7 @@ describe('npm run new-plan', () => {
     expect(await stateOf()).toEqual(before);
   });
 
-  it('leaves the schema and nothing of the demo, which does not come back', async () => {
+  nightly('leaves the schema and nothing of the demo, which does not come back', async () => {
     const plan = await littlePlan();
     const shape = await readShape(plan.owner.withoutPlugins());
     const name = nameOf(plan.ownerUrl);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { type Commit, ConflictError } from '../../server/src/plan/plan-store.ts';
 import {
@@ -36,7 +36,8 @@ const untilWaiting = async (count: number): Promise<void> => {
   const waiting = sql<{ count: number }>`
     SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  while ((await waiting.execute(scene.database.db)).rows[0]?.count !== count);
+  const isWaiting = async () => (await waiting.execute(scene.database.db)).rows[0]?.count === count;
+  await vi.waitUntil(isWaiting, { interval: 2, timeout: 30_000 });
 };
 
 /** Runs two commits that both start before either stores anything; returns their sorted results. */

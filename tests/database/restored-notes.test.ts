@@ -11,6 +11,7 @@ import { compareStored } from '../../server/src/plan/verify-query.ts';
 import { carryOverSeries } from '../../server/src/restored-notes-store.ts';
 import { fillLittlePlan } from '../support/commits.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { nightly } from '../support/nightly.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'werkplan-notes-'));
 const file = join(folder, 'plan.gz');
@@ -67,7 +68,7 @@ it('a restore over the plan goes on after its highest number, and lists those th
   expect(await faultsOf(plan.owner)).toEqual([]);
 });
 
-it('into an empty database it asks for the next number, and takes none that was given', async () => {
+nightly('into an empty database it asks for the next number, and takes none that was given', async () => {
   const empty = await createTestDatabase();
   try {
     await expect(restoreInto(empty.owner, false)).rejects.toThrow('--next-note 2026-00013 if none was made');

@@ -16,6 +16,7 @@ import { makeOverdue } from '../support/overdue.ts';
 import { onNode, password, today, useOwnPlant } from '../support/plant.ts';
 import { putInSlot, makePart, makeRun } from '../support/scene.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
+import { nightly } from '../support/nightly.ts';
 
 spec('L.34');
 
@@ -73,7 +74,7 @@ it('comes with joining', async () => {
   expect([window.told.at(-1), second.told]).toEqual([count, [count]]);
 });
 
-it('is sent to the windows of every node whenever it changes, and only then', async () => {
+nightly('is sent to the windows of every node whenever it changes, and only then', async () => {
   await makeOverdue(plant, addDays(today, -3));
   const { unassigned, leftovers } = await waitingOn(today);
   const windows = [await listenAt(0), await listenAt(1)];

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { cardOf, slotOf } from '../support/delivery-page.ts';
-import { makeTruck } from '../support/make.ts';
-import { nightly } from '../support/nightly.ts';
-import { ownDays, showDay } from '../support/own-day.ts';
-import { makeOrders } from '../support/production-page.ts';
-import { useWindows } from '../support/windows.ts';
+import { cardOf, slotOf } from '../../support/delivery-page.ts';
+import { makeTruck } from '../../support/make.ts';
+import { nightly } from '../../support/nightly.ts';
+import { ownDays, showDay } from '../../support/own-day.ts';
+import { makeOrders } from '../../support/production-page.ts';
+import { useWindows } from '../../support/windows.ts';
 
 const windows = useWindows();
 const nextDay = ownDays(windows);

@@ -5,18 +5,18 @@ import { dayReleaseEndpoint } from '@werkplan/shared/releases/release-endpoints.
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { nightly } from '../support/nightly.ts';
-import { cardOn, dragTo, dragIsReady, listed } from '../support/board-page.ts';
-import { dayBar, sinceStrip, stateChip, expandSince } from '../support/day-bar.ts';
-import { slotOf } from '../support/delivery-page.ts';
-import { ownDays, showDay } from '../support/own-day.ts';
-import { pressUntilGone } from '../support/press-until-gone.ts';
-import { closeDialog, countDialogs, dialogOpens, openPaper } from '../support/printing.ts';
-import { editOrder, paste } from '../support/production-page.ts';
-import { at } from '../support/scene.ts';
-import { tidyPage } from '../support/tidy-page.ts';
-import { useTwoTrucks } from '../support/two-trucks.ts';
-import { useWindows } from '../support/windows.ts';
+import { nightly } from '../../support/nightly.ts';
+import { cardOn, dragTo, dragIsReady, listed } from '../../support/board-page.ts';
+import { dayBar, sinceStrip, stateChip, expandSince } from '../../support/day-bar.ts';
+import { slotOf } from '../../support/delivery-page.ts';
+import { ownDays, showDay } from '../../support/own-day.ts';
+import { pressUntilGone } from '../../support/press-until-gone.ts';
+import { closeDialog, countDialogs, dialogOpens, openPaper } from '../../support/printing.ts';
+import { editOrder, paste } from '../../support/production-page.ts';
+import { at } from '../../support/scene.ts';
+import { tidyPage } from '../../support/tidy-page.ts';
+import { useTwoTrucks } from '../../support/two-trucks.ts';
+import { useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 /** A day as a draft, released, and past. Anna plans while Bernd has the same day open. */

@@ -5,13 +5,13 @@ import { changesSinceEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/
 import { dayKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { createOrdersEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { expect, it } from 'vitest';
-import { Client } from '../support/client.ts';
-import { brokenInvariants } from '../support/invariants.ts';
-import { fetchDay, rowsIn } from '../support/follower.ts';
-import { connect, join, LiveFollower, next } from '../support/live-follower.ts';
-import { makeOrder, newOrder } from '../support/make.ts';
-import { password, today, usePlant } from '../support/plant.ts';
-import { revisionIn } from '../support/answered-revisions.ts';
+import { Client } from '../../support/client.ts';
+import { brokenInvariants } from '../../support/invariants.ts';
+import { fetchDay, rowsIn } from '../../support/follower.ts';
+import { connect, join, LiveFollower, next } from '../../support/live-follower.ts';
+import { makeOrder, newOrder } from '../../support/make.ts';
+import { password, today, usePlant } from '../../support/plant.ts';
+import { revisionIn } from '../../support/answered-revisions.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();

@@ -1,11 +1,11 @@
 import { bar, sample, writeAbs } from '@werkplan/shared/bvbs/testing/abs-writer.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { cardOf } from '../support/delivery-page.ts';
-import { makeTruck } from '../support/make.ts';
-import { ownDays, showDay } from '../support/own-day.ts';
-import { tidyPage } from '../support/tidy-page.ts';
-import { useWindows } from '../support/windows.ts';
+import { cardOf } from '../../support/delivery-page.ts';
+import { makeTruck } from '../../support/make.ts';
+import { ownDays, showDay } from '../../support/own-day.ts';
+import { tidyPage } from '../../support/tidy-page.ts';
+import { useWindows } from '../../support/windows.ts';
 
 /** BVBS files in real windows: parsed in the worker, imported by the server, shown live in a colleague's window. */
 const windows = useWindows();

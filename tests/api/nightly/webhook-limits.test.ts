@@ -9,11 +9,11 @@ import {
   testWebhookEndpoint,
 } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import { beforeEach, expect, it } from 'vitest';
-import { pruneWebhookDeliveries } from '../../server/src/webhooks/webhook-delivery-store.ts';
-import { makeTruck } from '../support/make.ts';
-import { expectRefused } from '../support/observe.ts';
-import { useOwnPlant } from '../support/plant.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { pruneWebhookDeliveries } from '../../../server/src/webhooks/webhook-delivery-store.ts';
+import { makeTruck } from '../../support/make.ts';
+import { expectRefused } from '../../support/observe.ts';
+import { useOwnPlant } from '../../support/plant.ts';
+import { startReceiver } from '../../support/receiver.ts';
 
 const plant = useOwnPlant({ webhookAllow: ['127.0.0.1'] });
 const make = async (name: string, url: string) =>

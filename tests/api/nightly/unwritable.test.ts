@@ -1,10 +1,10 @@
 import { listAlertsEndpoint } from '@werkplan/shared/operations/alert-endpoints.ts';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { administer } from '../support/administer.ts';
-import { connect } from '../support/live-follower.ts';
-import { makeOrder, newOrder } from '../support/make.ts';
-import { today, usePlant } from '../support/plant.ts';
+import { administer } from '../../support/administer.ts';
+import { connect } from '../../support/live-follower.ts';
+import { makeOrder, newOrder } from '../../support/make.ts';
+import { today, usePlant } from '../../support/plant.ts';
 
 const plant = usePlant({ isSilent: true });
 const patience = { timeout: 5_000 };

@@ -3,10 +3,10 @@ import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it, vi } from 'vitest';
-import { connect, join } from '../support/live-follower.ts';
-import { today, usePlant } from '../support/plant.ts';
-import { shipmentHelpers } from '../support/saving-shipments.ts';
-import { at, makeParts, orderOf } from '../support/scene.ts';
+import { connect, join } from '../../support/live-follower.ts';
+import { today, usePlant } from '../../support/plant.ts';
+import { shipmentHelpers } from '../../support/saving-shipments.ts';
+import { at, makeParts, orderOf } from '../../support/scene.ts';
 
 const plant = usePlant();
 const tcpOf = (socket: { io: { engine: unknown } }): Socket =>

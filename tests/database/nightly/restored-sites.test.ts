@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { backUp, restore } from '../../server/src/operations/backup-command.ts';
-import { openBackup } from '../../server/src/operations/read-backup.ts';
-import { fillLittlePlan } from '../support/commits.ts';
-import { fillSites } from '../support/hard-to-keep.ts';
-import { allRows } from '../support/table-rows.ts';
-import { createTestDatabase } from '../support/test-database.ts';
+import { backUp, restore } from '../../../server/src/operations/backup-command.ts';
+import { openBackup } from '../../../server/src/operations/read-backup.ts';
+import { fillLittlePlan } from '../../support/commits.ts';
+import { fillSites } from '../../support/hard-to-keep.ts';
+import { allRows } from '../../support/table-rows.ts';
+import { createTestDatabase } from '../../support/test-database.ts';
 
 it('a backup restores a site to the letter, its reservation, an order’s number of the ERP, an announcement, and which spellings are to stay apart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'werkplan-sites-'));

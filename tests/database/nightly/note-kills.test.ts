@@ -1,12 +1,12 @@
 import { departEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { Client } from '../support/client.ts';
-import { brokenInvariants } from '../support/invariants.ts';
-import { startNodeProcess } from '../support/node-process.ts';
-import { noteRun } from '../support/notes.ts';
-import { useOwnPlant } from '../support/plant.ts';
-import { loaderWith } from '../support/yard.ts';
+import { Client } from '../../support/client.ts';
+import { brokenInvariants } from '../../support/invariants.ts';
+import { startNodeProcess } from '../../support/node-process.ts';
+import { noteRun } from '../../support/notes.ts';
+import { useOwnPlant } from '../../support/plant.ts';
+import { loaderWith } from '../../support/yard.ts';
 
 const plant = useOwnPlant();
 

@@ -12,16 +12,16 @@ import { departEndpoint, markShipmentEndpoint, yardEndpoint } from '@werkplan/sh
 import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { partOn } from '../support/delivery-page.ts';
-import { openWall } from '../support/displays.ts';
-import { newTruck } from '../support/make.ts';
-import type { Plant } from '../support/plant.ts';
-import { makeOrders } from '../support/production-page.ts';
-import { at } from '../support/scene.ts';
-import { textsOf, simulateTranslation, countTranslated } from '../support/translator.ts';
-import { isLong } from '../support/volumes.ts';
-import { useWindows } from '../support/windows.ts';
-import { loaderWith } from '../support/yard.ts';
+import { partOn } from '../../support/delivery-page.ts';
+import { openWall } from '../../support/displays.ts';
+import { newTruck } from '../../support/make.ts';
+import type { Plant } from '../../support/plant.ts';
+import { makeOrders } from '../../support/production-page.ts';
+import { at } from '../../support/scene.ts';
+import { textsOf, simulateTranslation, countTranslated } from '../../support/translator.ts';
+import { isLong } from '../../support/volumes.ts';
+import { useWindows } from '../../support/windows.ts';
+import { loaderWith } from '../../support/yard.ts';
 
 const windows = useWindows({
   rests: false,

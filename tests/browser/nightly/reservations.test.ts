@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ownDays, showDay } from '../support/own-day.ts';
-import { paste } from '../support/production-page.ts';
-import { reserve } from '../support/reservations.ts';
-import { makeSite } from '../support/sites.ts';
-import { tidyPage } from '../support/tidy-page.ts';
-import { useWindows } from '../support/windows.ts';
+import { ownDays, showDay } from '../../support/own-day.ts';
+import { paste } from '../../support/production-page.ts';
+import { reserve } from '../../support/reservations.ts';
+import { makeSite } from '../../support/sites.ts';
+import { tidyPage } from '../../support/tidy-page.ts';
+import { useWindows } from '../../support/windows.ts';
 
 const windows = useWindows();
 const nextDay = ownDays(windows);
