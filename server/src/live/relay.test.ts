@@ -11,6 +11,9 @@ let heads: Map<StreamKey, number>;
 let ended: string[];
 let epoch: string;
 let now: number;
+let isFailing: boolean;
+/** What was told of the log: readable again, or not. */
+let sights: boolean[];
 let poll: () => void;
 /** The log after a revision, and the broadcasts: epoch and revision. */
 let logged: { epoch: string; revision: number }[];
@@ -36,10 +39,9 @@ const commit = (relay: Relay, of: string, revision: number): void => {
 
 const startRelay = (): Relay => {
   const read = async (keys: readonly StreamKey[]) =>
-    await Promise.resolve({
-      epoch,
-      revisions: new Map(keys.map((key) => [key, heads.get(key) ?? 0])),
-    });
+    await (isFailing
+      ? Promise.reject(new Error('no database'))
+      : Promise.resolve({ epoch, revisions: new Map(keys.map((key) => [key, heads.get(key) ?? 0])) }));
   const relay = new Relay({
     tailing: {
       heads: read,
@@ -67,7 +69,7 @@ const startRelay = (): Relay => {
     epoch: 'a',
     broadcast: ({ epoch: of, revision }) => sent.push([of, revision]),
     onEpoch: () => undefined,
-    onSight: () => undefined,
+    onSight: (isSeeing) => sights.push(isSeeing),
     onReturn: async () => await Promise.resolve(),
     onCaughtUp: () => undefined,
   });
@@ -88,7 +90,8 @@ beforeEach(() => {
     [other, 360],
   ]);
   ended = [];
-  [logged, sent] = [[], []];
+  [logged, sent, sights] = [[], [], []];
+  isFailing = false;
   epoch = 'a';
   now = 0;
 });
@@ -154,4 +157,17 @@ it('changes of another epoch wait until that epoch is the log’s', async () => 
   ];
   await pollAfter(500);
   expect(sent).toEqual([['a', 418]]);
+});
+
+it('is blind after a second without a read, not before, and sees again with the next one', async () => {
+  const relay = startRelay();
+  await relay.follow(lost);
+  isFailing = true;
+  await pollAfter(999);
+  expect(sights).toEqual([]);
+  await pollAfter(1);
+  expect(sights).toEqual([false]);
+  isFailing = false;
+  await pollAfter(1);
+  expect(sights).toEqual([false, true]);
 });

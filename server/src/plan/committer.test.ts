@@ -132,6 +132,17 @@ it('loads rows that differ from memory again once, then refuses the write', asyn
   expect(commits).toHaveLength(2);
 });
 
+it('takes what it missed into memory, so that the next attempt stands on it', async () => {
+  const patch = { trucks: [aTruck({ id: 7 })] };
+  const change = { patch, action: 'trucks.create', actor: 'user:1' as const, actorName: 'Anna' };
+  const missed = { ...change, epoch: 'one', revision: 2, mutationId: null, totals: null };
+  const behind: CommitResult = { result: 'stale', heads: { trucks: 2 }, missed: { trucks: [missed] } };
+  const { commits, held, write } = committerWith(() => behind, stored);
+  await write();
+  expect(commits.map(({ at }) => at['trucks'])).toEqual([1, 2]);
+  expect(held).toEqual([]);
+});
+
 it('commits a write under stream locks after it was stale twice', async () => {
   const { commits, held, write } = committerWith(
     () => stale,

@@ -1,7 +1,7 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import type { Drawing } from '../orders/drawing-schema.ts';
 import type { Action } from '../plan/action.ts';
-import { getPart } from '../plan/parts.ts';
+import { assertUndelivered, getPart } from '../plan/parts.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyShipments } from '../plan/reply.ts';
 import { splitShipment } from '../shipments/shipment-actions.ts';
@@ -28,13 +28,14 @@ const tickedIn = (
 /**
  * Splits positions off a shipment: the new part weighs their sum, rounded once, the shipment keeps the rest. Returns the order's
  * live parts.
- * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, POSITIONS_TAKEN; VALIDATION_ERRORS (`positions`) if either
+ * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, NOTE_SIGNED, MOVED_MEANWHILE, POSITIONS_TAKEN; VALIDATION_ERRORS (`positions`) if either
  *   part would be empty
  */
 export const splitPositions: Action<SplitPositions, Shipment[]> = (tx: PlanTransaction, scope, input) => {
   const { shipmentId, version } = input;
   const part = getPart(tx, shipmentId);
   assertLive(tx, part);
+  assertUndelivered(tx, part.shipment);
   const drawings = tx.ofOrder('drawings', part.order.id);
   const inPart = positionsInPart(drawings, tx.liveParts(part.order.id), shipmentId);
   if (!inPart) throw new DomainError('POSITIONS_TAKEN');

@@ -92,7 +92,7 @@ export const errorMeanings: Readonly<Record<ErrorCode, string>> = {
   PHOTOS_FULL:
     'The photos of the yard take all the room they may (`LIMIT_PHOTOS_GB`), and marks name them all. The mark stands without its photo.',
   NOTE_SIGNED:
-    'The site has signed the delivery note, so neither departure nor delivery can be taken back, and nobody signs it again; a correction can still be made.',
+    'The site has signed the delivery note, so departure and delivery stay: its cards keep their slots and days, and nobody signs it again; a correction can still be made.',
   NOTE_CANCELED: 'The delivery note is canceled, so nobody can sign or correct it.',
   LAST_ADMIN: 'Nobody would be an administrator any more.',
   LAST_SECOND_STEP: 'The plant requires a second step of this person, and this is the last.',

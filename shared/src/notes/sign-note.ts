@@ -58,13 +58,13 @@ const isItem = (write: RowWrite): write is RowWrite<'deliveryItems'> & RowWrite 
 const signedBy = ({ by }: YardMark): DomainError => new DomainError('NOTE_SIGNED', { values: { name: by } });
 
 /**
- * Refuses a change that takes a delivered card's mark back, because the site has signed for it.
+ * Refuses a change that takes a delivered card's mark back or the card off its slot, because the site has signed for it.
  * @throws NOTE_SIGNED
  */
 export const keepSigned = (tx: PlanTransaction): void => {
   for (const write of tx.writes) {
     const before = isItem(write) ? deliveredOf(write.before?.mark) : null;
-    if (before && isItem(write) && write.after && !deliveredOf(write.after.mark)) throw signedBy(before);
+    if (before && isItem(write) && !deliveredOf(write.after?.mark)) throw signedBy(before);
   }
 };
 

@@ -7,7 +7,7 @@ import type { Day } from '../values/day.ts';
 import { writeOrder } from './by-hand.ts';
 import { assertExternalNumberFree } from './external-number.ts';
 import { addFirstPart, recomputeParts } from './order-parts.ts';
-import { assertOrderOpen, getOrder } from './order-refusals.ts';
+import { assertMovable, assertOrderOpen, getOrder } from './order-refusals.ts';
 import {
   assertEditedOrder,
   assertNotPast,
@@ -129,7 +129,7 @@ export const cancelOrder: Action<{ readonly id: number }, Order> = (tx, scope, {
 /**
  * Moves an order to another day. Live parts dated on the old day follow and are unassigned, leaving a ghost; parts moved
  * elsewhere before stay and lose their ghost. Each part keeps its previous date. Deleted parts stay unchanged.
- * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS
+ * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, NOTE_SIGNED, VALIDATION_ERRORS
  */
 export const moveOrderToDate: Action<{ readonly id: number; readonly date: Day }, Order> = (
   tx,
@@ -140,6 +140,7 @@ export const moveOrderToDate: Action<{ readonly id: number; readonly date: Day }
   const order = getOrder(tx, id);
   assertOrderOpen(tx, order, scope.today);
   if (order.date === date) return replyOrder(id);
+  assertMovable(tx, order);
   const parts = tx.liveParts(id);
   writeOrder(tx, scope, order, { date });
   for (const part of parts) {

@@ -1,4 +1,5 @@
 import { DomainError } from '../errors/domain-error.ts';
+import { assertUndelivered } from '../plan/parts.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { NumberedOrder } from '../plan/need.ts';
 import type { RefusedRow } from '../plan/several.ts';
@@ -28,6 +29,11 @@ export const assertOrderOpen = (tx: PlanTransaction, order: Order, today: Day): 
         text: 'error.ORDER_READ_ONLY.past',
         values: { what, date: dottedDay(order.date) },
       });
+};
+
+/** @throws NOTE_SIGNED for an order that would take a delivered part to another day */
+export const assertMovable = (tx: PlanTransaction, { id, date }: Order): void => {
+  for (const part of tx.liveParts(id)) if (part.date === date) assertUndelivered(tx, part);
 };
 
 /** Refuses a number that several orders have, and lists these as candidates. */

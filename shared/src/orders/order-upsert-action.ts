@@ -9,7 +9,7 @@ import { writeOrder } from './by-hand.ts';
 import { holdBack, isForced, storeErpValues } from './held-fields.ts';
 import type { HeldField } from './held-values-schema.ts';
 import { cancelOrder, createOrder, moveOrderToDate, moveOrderToHall, updateOrder } from './order-actions.ts';
-import { ambiguousOrder, getOrder } from './order-refusals.ts';
+import { ambiguousOrder, assertMovable, getOrder } from './order-refusals.ts';
 import { assertPostcode, hallFlag } from './order-rules.ts';
 import type { OrderUpsert, UpsertedOrder } from './order-upsert-schema.ts';
 import { hallFlagFields } from './order.ts';
@@ -119,6 +119,8 @@ const editOrder = (
     ? holdBack(scope, current, { sent: { ...sent, orderId: upsert.number }, force: upsert.force })
     : { held: [], rest: sent, notes: null };
   const { date, hallId, isCanceled, ...given } = rest;
+  // Refused before the first write, because a batch stores its other rows.
+  if (date !== undefined && date !== current.date) assertMovable(tx, current);
   const isBlind = version === undefined && ifMatch === undefined;
   updateOrder(tx, scope, {
     id,

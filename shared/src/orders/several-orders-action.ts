@@ -11,7 +11,7 @@ import type { Day } from '../values/day.ts';
 import { writeOrder } from './by-hand.ts';
 import { cancelOrder, moveOrder, moveOrderToHall } from './order-actions.ts';
 import { watchHalls } from './order-batch-action.ts';
-import { assertOrderOpen, getOrder } from './order-refusals.ts';
+import { assertMovable, assertOrderOpen, getOrder } from './order-refusals.ts';
 import { recomputeParts } from './order-parts.ts';
 import { assertEditedOrder, assertNotPast, assertPostcode, hallFlag } from './order-rules.ts';
 import { type AttributeField, maxNoteLength, sharedOrderFields, type SharedOrderField } from './order.ts';
@@ -113,8 +113,12 @@ export const moveOrders: Action<
   ChangedOrders
 > = (tx, scope, { date, hallId, ...several }) => {
   if (date !== undefined) assertNotPast(date, scope.today);
+  const assertOpen = openOrders(tx, scope);
   return changeSeveral(tx, several, {
-    assert: openOrders(tx, scope),
+    assert: (order) => {
+      assertOpen(order);
+      if (date !== undefined && date !== order.date) assertMovable(tx, order);
+    },
     write: ({ id }) => {
       if (date !== undefined) moveOrder(tx, scope, { id, date, hallId });
       else if (hallId !== undefined) moveOrderToHall(tx, scope, { id, hallId });

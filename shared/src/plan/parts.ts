@@ -1,5 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
+import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 import type { PlanView } from './reply.ts';
 import type { SlotItem, PartOfOrder, Run } from './views.ts';
@@ -16,6 +17,12 @@ export const getPart = (tx: PlanTransaction, id: number): PartOfOrder => {
   const part = findPart(tx, id);
   if (!part) throw new DomainError('SHIPMENT_NOT_FOUND');
   return part;
+};
+
+/** @throws NOTE_SIGNED for a part whose delivery was signed for, naming who signed (rules/notes.md#receipt) */
+export const assertUndelivered = (tx: PlanTransaction, shipment: Pick<ShipmentRow, 'id' | 'date'>): void => {
+  const mark = tx.itemOf(shipment)?.mark;
+  if (mark?.status === 'delivered') throw new DomainError('NOTE_SIGNED', { values: { name: mark.by } });
 };
 
 /** Finds a run with its truck and the contents of its slots; null if there is none. */

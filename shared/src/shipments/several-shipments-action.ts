@@ -4,7 +4,7 @@ import { recomputeParts } from '../orders/order-parts.ts';
 import { assertNotPast } from '../orders/order-rules.ts';
 import type { Action } from '../plan/action.ts';
 import { forEachOf } from '../plan/need.ts';
-import { getPart } from '../plan/parts.ts';
+import { assertUndelivered, getPart } from '../plan/parts.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyValue } from '../plan/reply.ts';
 import { type SeveralOptions, judgeRows, type ListRefusal } from '../plan/several.ts';
@@ -32,7 +32,7 @@ const refusal: ListRefusal = {
   text: 'validation.shipmentRefused',
 };
 
-/** @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE */
+/** @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, NOTE_SIGNED */
 const asSeen = (
   tx: PlanTransaction,
   { id, version, expectedItemId }: SeveralShipments['shipments'][number],
@@ -40,6 +40,7 @@ const asSeen = (
   const part = getPart(tx, id);
   assertLive(tx, part);
   assertStillAt(tx, part, expectedItemId);
+  assertUndelivered(tx, part.shipment);
   if (version !== undefined && version !== part.shipment.version) throw changedMeanwhile(tx, part);
   return part;
 };

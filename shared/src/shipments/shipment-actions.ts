@@ -3,7 +3,7 @@ import { recomputeParts } from '../orders/order-parts.ts';
 import { assertNotPast } from '../orders/order-rules.ts';
 import type { Action } from '../plan/action.ts';
 import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
-import { getPart } from '../plan/parts.ts';
+import { assertUndelivered, getPart } from '../plan/parts.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyShipment, replyShipments } from '../plan/reply.ts';
 import type { PartOfOrder } from '../plan/views.ts';
@@ -41,7 +41,7 @@ export interface UpdateShipmentInput {
 
 /**
  * Saves a whole shipment, merged field by field. A new amount or date unassigns it.
- * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, VALIDATION_ERRORS and what mergeRow throws
+ * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, NOTE_SIGNED, VALIDATION_ERRORS and what mergeRow throws
  */
 export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
   tx,
@@ -67,6 +67,7 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
   if (changed.includes('amount') || changed.includes('date')) {
     assertLive(tx, part);
     assertStillAt(tx, part, expectedItemId);
+    assertUndelivered(tx, current);
     if (changed.includes('amount') && current.totalNumberOfSplits === 1)
       // If the sender saw several parts, a colleague has deleted the others meanwhile.
       throw yours['totalNumberOfSplits'] === 1
@@ -85,11 +86,12 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
 
 /**
  * Deletes a part and renumbers the others; a single remaining part takes the order's whole amount.
- * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, SHIPMENT_NOT_DELETED for the last live part
+ * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, NOTE_SIGNED, SHIPMENT_NOT_DELETED for the last live part
  */
 export const deleteShipment: Action<{ readonly id: number }, Shipment> = (tx, _scope, { id }) => {
   const part = getPart(tx, id);
   assertLive(tx, part);
+  assertUndelivered(tx, part.shipment);
   if (part.shipment.totalNumberOfSplits === 1) throw new DomainError('SHIPMENT_NOT_DELETED');
   tx.update('shipments', part.shipment, { isDeleted: true });
   recomputeParts(tx, part.order.id);
@@ -107,7 +109,7 @@ export interface SplitShipmentInput {
  * Splits a shipment: it keeps ⌈half⌉ and its slot; the new part gets ⌊half⌋ or `amount` kg, the same date and no slot. Returns the
  * order's live parts by number, the new one last. The new part has the same entered measures, but loading metres are divided by kg
  * (rules/loads.md#shares).
- * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, VALIDATION_ERRORS if a part would be empty
+ * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, NOTE_SIGNED, MOVED_MEANWHILE, VALIDATION_ERRORS if a part would be empty
  */
 export const splitShipment: Action<SplitShipmentInput, Shipment[]> = (
   tx,
@@ -116,6 +118,7 @@ export const splitShipment: Action<SplitShipmentInput, Shipment[]> = (
 ) => {
   const part = getPart(tx, shipmentId);
   assertLive(tx, part);
+  assertUndelivered(tx, part.shipment);
   const { shipment, order } = part;
   if (version !== undefined && version !== shipment.version) throw changedMeanwhile(tx, part);
   const amounts = splitAmount(shipment.amount, amount);
