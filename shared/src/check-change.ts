@@ -16,13 +16,13 @@ export const followChange: Consequence = (tx, scope) => {
   writeTemplatesOfOpenedDays(tx, scope);
   revertMovedConfirmations(tx);
   shareMetres(tx);
+  keepSigned(tx);
 };
 
 /** Derives the extras' rows from an action's writes; only on the server, as screens lack the rows to read. */
 export const deriveRows = (tx: PlanTransaction, scope: { readonly today: Day }): void => {
   storeDrawnMeasures(tx);
   updateBookedKg(tx, scope);
-  keepSigned(tx);
   noteDepartures(tx);
 };
 
