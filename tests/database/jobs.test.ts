@@ -74,3 +74,28 @@ it('are taken again after PostgreSQL has ended the connection on which one was j
   await expect.poll(() => begun, { timeout: 10_000 }).toContain(4);
   await jobs.stop();
 });
+
+it.each([
+  [{ keepsEarlier: true }, 'now'],
+  [{}, 'later'],
+])('that come later with %j are done %s if one for now waits', async (how, when) => {
+  const { db } = database;
+  await addJob(db, { task: 'look', id: 5 });
+  await addJob(db, { task: 'look', id: 5, inMs: 3_600_000, ...how });
+  const { rows } = await sql<{ isLater: boolean }>`
+    SELECT run_at > now() AS "isLater" FROM graphile_worker.jobs WHERE key = 'look:5'`.execute(db);
+  expect(rows).toEqual([{ isLater: when === 'later' }]);
+  await addJob(db, { task: 'look', id: 5 });
+  const { jobs, begun } = takeJobs();
+  await expect.poll(() => begun).toEqual([5]);
+  await jobs.stop();
+});
+
+it('that come earlier are done earlier', async () => {
+  const { db } = database;
+  await addJob(db, { task: 'look', id: 6, inMs: 3_600_000 });
+  await addJob(db, { task: 'look', id: 6, keepsEarlier: true });
+  const { jobs, begun } = takeJobs();
+  await expect.poll(() => begun).toEqual([6]);
+  await jobs.stop();
+});

@@ -7,12 +7,21 @@ export interface Job {
   readonly id: number;
   /** The delay by the database's clock. */
   readonly inMs?: number;
+  /** Leaves an earlier time that the row's job has, because it may have been added meanwhile for a row that this one doesn't know of. */
+  readonly keepsEarlier?: boolean;
 }
 
-/** Adds a job for the row, now or later; it replaces the row's earlier job. */
-export const addJob = async (db: Database, { task, id, inMs = 0 }: Job): Promise<void> => {
+/** Adds a job for the row, now or later; it replaces the row's earlier job unless it `keepsEarlier`. */
+export const addJob = async (
+  db: Database,
+  { task, id, inMs = 0, keepsEarlier = false }: Job,
+): Promise<void> => {
+  const key = `${task}:${id}`;
+  const at = sql`now() + ${inMs} * interval '1 millisecond'`;
   await sql`SELECT FROM graphile_worker.add_job(${task}, ${JSON.stringify({ id })}::json,
-    run_at => now() + ${inMs} * interval '1 millisecond', job_key => ${`${task}:${id}`})`.execute(db);
+    run_at => ${at}, job_key => ${key}, job_key_mode => CASE WHEN ${keepsEarlier} AND EXISTS (
+      SELECT FROM graphile_worker.jobs WHERE key = ${key} AND run_at < ${at} AND locked_at IS NULL
+    ) THEN 'preserve_run_at' ELSE 'replace' END)`.execute(db);
 };
 
 /** Deletes jobs of dead processes, long after other servers have done their work. */

@@ -45,7 +45,7 @@ export interface MailSenderContext {
 }
 
 /** One job serves all mails: it sends everything that is due. */
-const job = { task: 'mail', id: 0 } as const;
+const job = { task: 'mail', id: 0, keepsEarlier: true } as const;
 /**
  * Time after which a mail is given up: an old request for a link is worthless, an invitation waits a day for the mail
  * server.
