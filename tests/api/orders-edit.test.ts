@@ -1,5 +1,5 @@
 import { updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { optionalTexts, type Order } from '@werkplan/shared/orders/order-schema.ts';
 import { describe, expect, it } from 'vitest';
 import { makeOrder, partsOf } from '../support/make.ts';
 import { observeChange, expectRefused } from '../support/observe.ts';
@@ -56,6 +56,15 @@ describe('PUT orders/{id}', () => {
     expect(reply.body).toEqual(order);
     expect(reply.headers.get('x-change-id')).toBeNull();
     expect(reply.headers.get('x-plan-revisions')).toBe('');
+  });
+
+  it('leaves optional texts alone that the body leaves out, as scripts of before such a text do', async () => {
+    const texts = { time: '07:00', externalNumber: 'AB-7 ä' };
+    const order = await makeOrder(plant.anna, texts);
+    const fields = Object.entries(order).filter(([field]) => !Object.hasOwn(optionalTexts, field));
+    const body = { ...(Object.fromEntries(fields) as unknown as Order), city: 'Kehl' };
+    const saved = await plant.bernd.call(updateOrderEndpoint, { params: { id: order.id }, body });
+    expect(saved).toMatchObject({ ...texts, city: 'Kehl' });
   });
 
   it("lets the only part's amount follow the quantities, on its truck", async () => {

@@ -70,15 +70,7 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yo
   const current = getOrder(tx, id);
   const { changed, values } = mergeRow(tx, 'orders', {
     current,
-    // Earlier versions of the client don't send these fields.
-    yours: {
-      externalNumber: current.externalNumber,
-      longest: current.longest,
-      loadingMetres: current.loadingMetres,
-      bulky: current.bulky,
-      ...yours,
-      [hallFlag(current.hallId)]: true,
-    },
+    yours: { ...yours, [hallFlag(current.hallId)]: true },
     editable: editableOrderFields,
     kept: keptOrderFields,
     rules: orderRules,

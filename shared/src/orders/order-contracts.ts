@@ -17,7 +17,7 @@ import {
   setOrdersSchema,
 } from './several-orders-schema.ts';
 import { handFields } from './order.ts';
-import { externalNumberSchema, newOrderSchema, orderSchema } from './order-schema.ts';
+import { externalNumberSchema, newOrderSchema, optionalTexts, orderSchema } from './order-schema.ts';
 
 const heldFieldBody = z.strictObject({ field: z.enum(handFields, 'validation.invalidFormat') });
 
@@ -88,7 +88,7 @@ export const orderContracts = {
       partsAmount: true,
       byHand: true,
       drawings: true,
-      externalNumber: true,
+      ...optionalTexts,
       longest: true,
       loadingMetres: true,
       bulky: true,

@@ -11,6 +11,7 @@ import {
   forOrderTexts,
   furtherOrderTexts,
   orderText,
+  orderTextFields,
   orderTexts,
   orderTextsBefore,
   type OrderTextField,
@@ -86,11 +87,17 @@ const fields = {
 /** A number of the ERP in a query. */
 export const externalNumberSchema = requiredTextSchema(orderTexts.externalNumber.max);
 
-type NewTextSchemas = {
-  [Field in OrderTextField]: (typeof orderTexts)[Field] extends { isRequired: true }
-    ? TextSchema
-    : z.ZodDefault<TextSchema>;
-};
+type OptionalTextField = {
+  [Field in OrderTextField]: (typeof orderTexts)[Field] extends { isRequired: true } ? never : Field;
+}[OrderTextField];
+
+/** Texts that a changed order may leave out: scripts written before a text don't send it. */
+export const optionalTexts = Object.fromEntries(
+  orderTextFields.filter((field) => !orderText(field).isRequired).map((field) => [field, true]),
+) as Record<OptionalTextField, true>;
+
+type NewTextSchemas = Record<Exclude<OrderTextField, OptionalTextField>, TextSchema> &
+  Record<OptionalTextField, z.ZodDefault<TextSchema>>;
 
 /** Schemas for a new order, whose optional texts may be left out. */
 const newTextSchemas = forOrderTexts((field) =>

@@ -139,7 +139,7 @@ const baseOf = <Kind extends RowKind>(
 /**
  * Merges a whole row read at some version into the current one, field by field (docs/decisions/0005-merge-by-field.md).
  * Returns the changed fields with their new values. `kept` fields must be as read or as stored. A rule broken only by both edits
- * together is a conflict.
+ * together is a conflict. A field that the sender leaves out stays as it is, because senders of earlier versions don't know it.
  * @throws VERSION_REQUIRED, VERSION_MISMATCH, EDIT_CONFLICT, VALIDATION_ERRORS naming a kept field
  */
 export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind] & string>(
@@ -147,7 +147,7 @@ export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind
   kind: Kind,
   {
     current,
-    yours,
+    yours: sent,
     version,
     ...rules
   }: RowRules<Field> & { current: PlanRows[Kind]; yours: RowInput; version: RowVersion },
@@ -155,6 +155,7 @@ export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind
   const base = baseOf(tx, kind, current, version);
   const was = base as unknown as Fields;
   const is = current as unknown as Fields;
+  const yours = { ...is, ...sent };
   const { changed, conflicting } = mergeOnto({ base: was, yours, current: is }, rules);
   if (conflicting.length > 0) {
     // A field of a jointly broken rule may be changed only by `yours`, so the editor is that of a field changed by `theirs`.

@@ -52,13 +52,7 @@ export const updateShipment: Action<UpdateShipmentInput, Shipment> = (
   const current = part.shipment;
   const { changed, values } = mergeRow(tx, 'shipments', {
     current,
-    // Earlier versions of the client don't send these fields.
-    yours: {
-      longest: current.longest,
-      loadingMetres: current.loadingMetres,
-      bulky: current.bulky,
-      ...yours,
-    },
+    yours,
     editable: editableShipmentFields,
     kept: keptShipmentFields,
     version,

@@ -27,14 +27,7 @@ export const updateTruck: Action<UpdateTruckInput, Truck> = (tx, { today }, { id
   const before = getTruck(tx, id);
   const { changed, values } = mergeRow(tx, 'trucks', {
     current: before,
-    // Clients of earlier versions don't send these fields.
-    yours: {
-      drivingBan: before.drivingBan,
-      loadingLength: before.loadingLength,
-      overhang: before.overhang,
-      loadingMetres: before.loadingMetres,
-      ...yours,
-    },
+    yours,
     editable: editableTruckFields,
     kept: ['id'],
     version,
