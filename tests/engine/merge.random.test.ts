@@ -10,6 +10,7 @@ import {
   orderAmount,
 } from '@werkplan/shared/orders/order-rules.ts';
 import { editableOrderFields, noMeasures } from '@werkplan/shared/orders/order.ts';
+import { forOrderTexts, isOrderText } from '@werkplan/shared/orders/order-texts.ts';
 import { orderSchema, type Order } from '@werkplan/shared/orders/order-schema.ts';
 import {
   editableTruckFields,
@@ -58,13 +59,12 @@ const orders: Kind = {
   kept: ['id', 'date', 'hallId', 'isCanceled', 'partsAmount'],
   fresh: (random) => ({
     ...Object.fromEntries(editableOrderFields.map((field) => [field, false])),
+    ...forOrderTexts(() => ''),
     id: 1,
     orderId: '7',
     constructionSite: 'Kita',
     postCode: '77652',
     city: 'Lahr',
-    time: '',
-    externalNumber: '',
     note: '',
     steel: 2,
     matting: random.below(3),
@@ -83,8 +83,7 @@ const orders: Kind = {
     if (field === 'orderId') return String(1 + random.below(3));
     if (isMeasure(field)) return measureOf(random, field);
     if (field === 'postCode') return random.pick(['77652', '77933']);
-    const texts = ['constructionSite', 'city', 'time', 'externalNumber', 'note'];
-    return texts.includes(field) ? few(random) : random.chance(0.5);
+    return isOrderText(field) || field === 'note' ? few(random) : random.chance(0.5);
   },
   elsewhere: (random, row) => {
     const { hallId } = asOrder(row);
