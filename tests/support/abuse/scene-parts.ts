@@ -236,12 +236,14 @@ export const sceneParts: readonly ScenePart[] = [
   },
   {
     makes: ['driver', 'site', 'reservation'],
-    needs: ['truck'],
-    make: async ({ anna }, { truck }) => ({
-      site: await makeSite(anna),
-      reservation: await reserve(anna, { number: `K ${truck.id}` }),
-      driver: (await anna.call(createDriverEndpoint, { body: { name: `Kern ${truck.id}` } })).id,
-    }),
+    make: async ({ anna }) => {
+      const site = await makeSite(anna);
+      return {
+        site,
+        reservation: await reserve(anna, { number: `K ${site.id}` }),
+        driver: (await anna.call(createDriverEndpoint, { body: { name: `Kern ${site.id}` } })).id,
+      };
+    },
   },
   { makes: ['drawn'], make: async (plant) => ({ drawn: await makeDrawn(plant) }) },
   { makes: ['webhook'], make: async (plant) => ({ webhook: await makeWebhook(plant) }) },
