@@ -16,8 +16,7 @@ import { changeLanguage, currentLanguage, storedLanguage } from '../lib/i18n.ts'
 import { readStored, removeStored } from '../lib/local-storage.ts';
 import { forgetAnswers } from '../lib/remembered-answers.ts';
 import { clientPart, store } from '../lib/client.ts';
-import { awaitedStepAtom, isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
-import type { SignInEvent } from './sign-in-status.ts';
+import { awaitedStepAtom, isSignedInAtom, signInStateAtom, type SignInEvent } from './sign-in-atoms.ts';
 import { csrfKey, keptForKey } from '../lib/stored-keys.ts';
 
 const copies = async () => await import('./user-copies.ts');

@@ -9,7 +9,7 @@ import { call, newIdempotencyKey } from '../lib/api-client.ts';
 import { NetworkError } from '../lib/api-errors.ts';
 import { removeStored } from '../lib/local-storage.ts';
 import { dispatchSignIn } from './account-api.ts';
-import type { SignInEvent } from './sign-in-status.ts';
+import type { SignInEvent } from './sign-in-atoms.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
 /**

@@ -3,8 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { readStored } from '../lib/local-storage.ts';
 import { useClient } from '../lib/client-context.tsx';
 import { checkSession } from './account-api.ts';
-import { signInStatusAtom } from './sign-in-atoms.ts';
-import { mustCheckSession } from './sign-in-status.ts';
+import { mustCheckSession, signInStatusAtom } from './sign-in-atoms.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
 const loginPath = '/login';

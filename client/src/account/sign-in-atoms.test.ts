@@ -5,7 +5,7 @@ import {
   nextSignInState,
   type SignInEvent,
   type SignInState,
-} from './sign-in-status.ts';
+} from './sign-in-atoms.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const user = {
@@ -19,7 +19,7 @@ const user = {
 };
 const after = (...events: SignInEvent[]): SignInState => events.reduce(nextSignInState, firstLoad);
 
-describe('sign-in status', () => {
+describe('the sign-in state', () => {
   it('starts at FIRST_LOAD, is BUSY while signing in and AUTHENTICATED afterwards', () => {
     spec('4.1');
     expect(firstLoad.status).toBe('FIRST_LOAD');
