@@ -1,4 +1,4 @@
-import { languages } from '@werkplan/shared/i18n/languages.ts';
+import { type Language, languages } from '@werkplan/shared/i18n/languages.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ const randomOrders = (seed: number): Order[] => {
   });
 };
 
-const read = async (file: Uint8Array, language: 'de' | 'en') => {
+const read = async (file: Uint8Array, language: Language) => {
   const { rows, book } = await readFileContent(file, { maxOrders: 1_000 });
   const target = { hall: 1, day: today, today, language, countsFrom1904: book?.countsFrom1904 } as const;
   return [...ordersOfList(detectColumns(rows, 1), target)];
@@ -87,7 +87,7 @@ const said = ({ id: _, isCanceled: __, partsAmount: ___, byHand: ____, version: 
   order;
 
 /** Parses the file as the import preview does: one order per line, or its problems. */
-const readBack = async (file: Uint8Array, language: 'de' | 'en') =>
+const readBack = async (file: Uint8Array, language: Language) =>
   (await read(file, language)).map(({ order, problems }) => order ?? problems);
 
 const expected = (orders: readonly Order[]): object[] =>

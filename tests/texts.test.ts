@@ -162,8 +162,6 @@ describe('texts', () => {
         "driver.name",
         "drivingBans.name",
         "figures.hallShort",
-        "handbook.language.de",
-        "handbook.language.en",
         "handbook.tour.live",
         "held.erp",
         "history.field.name",

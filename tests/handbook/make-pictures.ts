@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { updateAccountEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
-import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Page } from 'playwright-core';
+import type { BookLanguage } from '../../client/src/handbook/use-book.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { Client } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
@@ -13,7 +13,7 @@ import { type Scene, scenes } from './scenes.ts';
 import { followPage } from './settled.ts';
 
 const root = join(import.meta.dirname, '../..');
-const folders: Readonly<Record<Language, string>> = { de: 'docs/handbuch', en: 'docs/handbook' };
+const folders: Readonly<Record<BookLanguage, string>> = { de: 'docs/handbuch', en: 'docs/handbook' };
 const sizes = {
   page: { width: 1180, height: 640 },
   phone: { width: 390, height: 640 },
@@ -62,7 +62,7 @@ try {
   });
   const today = signedIn.headers.get('x-plan-today') ?? '';
   const [name = '', value = ''] = script.cookie.split('=');
-  const take = async (picture: string, scene: Scene, language: Language, theme: 'light' | 'dark') => {
+  const take = async (picture: string, scene: Scene, language: BookLanguage, theme: 'light' | 'dark') => {
     const context = await browser.newContext({
       locale: language === 'de' ? 'de-DE' : 'en-GB',
       colorScheme: theme,
@@ -96,7 +96,7 @@ try {
     await context.close();
     console.log(`${language} ${theme} ${picture}`);
   };
-  for (const [language, folder] of Object.entries(folders) as [Language, string][]) {
+  for (const [language, folder] of Object.entries(folders) as [BookLanguage, string][]) {
     mkdirSync(join(root, folder, 'pictures'), { recursive: true });
     await script.call(updateAccountEndpoint, { body: { language } });
     for (const [picture, scene] of Object.entries(scenes))

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Article } from '../handbook/article.tsx';
 import { chapterOfPage } from '../handbook/chapter-at.ts';
 import { tourStepAtom, tourSteps } from '../handbook/tour-state.ts';
-import { useBook } from '../handbook/use-book.ts';
+import { bookLanguageFor, useBook } from '../handbook/use-book.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -14,7 +14,7 @@ import { ShortcutList } from './shortcut-list.tsx';
 
 const PageInHandbook = ({ onClose }: { onClose: () => void }): ReactNode => {
   const { t, language } = useText();
-  const book = useBook(language);
+  const book = useBook(bookLanguageFor(language));
   const { pathname } = useLocation();
   const slug = chapterOfPage(pathname);
   const chapter = book?.chapters.find((one) => one.slug === slug);

@@ -3,6 +3,7 @@ import type { FigureGroup } from '@werkplan/shared/figures/figures.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { TableFormat } from '@werkplan/shared/http/table-query.ts';
+import { csvSeparator } from '../lib/csv-separator.ts';
 import type { FigureSpan } from './figure-period.ts';
 
 interface FileRequest {
@@ -13,16 +14,14 @@ interface FileRequest {
   readonly language: Language;
 }
 
-/** Returns the download address; in German, CSV columns are separated by semicolons, as spreadsheets expect. */
 export const fileAddress = ({ span: { from, to }, hall, group, format, language }: FileRequest): string => {
-  const separator = language === 'de' ? 'semicolon' : 'comma';
   const query = {
     from,
     to,
     group,
     ...(hall !== null && { hall: String(hall) }),
     format,
-    ...(format === 'csv' && { separator }),
+    ...(format === 'csv' && { separator: csvSeparator(language) }),
   };
   return `${figuresEndpoint.path}?${new URLSearchParams(query).toString()}`;
 };

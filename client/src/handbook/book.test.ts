@@ -15,6 +15,7 @@ import * as german from './book-de.ts';
 import * as english from './book-en.ts';
 import { type Chapter, headingsOf, readBook, slugOf, parseStep } from './book.ts';
 import { findChapters } from './find-chapters.ts';
+import { bookLanguageFor } from './use-book.ts';
 
 const books = [
   ['de', german, /„([^“]+)“/g],
@@ -103,3 +104,9 @@ it('the search finds chapters by prefixes of words, titles first', () => {
   expect(findChapters(german.chapters, 'gibtesnicht')).toEqual([]);
   expect(findChapters(german.chapters, '  ')).toHaveLength(german.chapters.length);
 });
+
+it.each([
+  ['de', 'de'],
+  ['en', 'en'],
+  ['pl', 'en'],
+])('for screens in %s is in %s', (screens, language) => expect(bookLanguageFor(screens)).toBe(language));

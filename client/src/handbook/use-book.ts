@@ -1,4 +1,3 @@
-import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { useEffect, useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import type { Pictures } from './article.tsx';
@@ -10,14 +9,26 @@ export interface Book {
 }
 
 /** One chunk per language, because nobody reads both. */
-const books: Readonly<Record<Language, () => Promise<Book>>> = {
-  de: async () => await import('./book-de.ts'),
-  en: async () => await import('./book-en.ts'),
+const books = {
+  de: async (): Promise<Book> => await import('./book-de.ts'),
+  en: async (): Promise<Book> => await import('./book-en.ts'),
 };
 
+/** A language of the handbook; the screens may have more. */
+export type BookLanguage = keyof typeof books;
+
+export const isBookLanguage = (text: string | null): text is BookLanguage =>
+  text !== null && Object.hasOwn(books, text);
+
+export const bookLanguages: readonly BookLanguage[] = Object.keys(books).filter(isBookLanguage);
+
+/** Returns the language in which readers of these screens get the handbook. */
+export const bookLanguageFor = (language: string): BookLanguage =>
+  isBookLanguage(language) ? language : 'en';
+
 /** Loads the book of a language; null while loading. */
-export const useBook = (language: Language): Book | null => {
-  const [loaded, setLoaded] = useState<{ readonly language: Language; readonly book: Book } | null>(null);
+export const useBook = (language: BookLanguage): Book | null => {
+  const [loaded, setLoaded] = useState<{ readonly language: BookLanguage; readonly book: Book } | null>(null);
   useEffect(() => {
     let isWanted = true;
     books[language]().then((book) => {

@@ -1,4 +1,4 @@
-import { asLanguage, localeOf, type YardLanguage } from '@werkplan/shared/i18n/languages.ts';
+import { localeOf, type YardLanguage } from '@werkplan/shared/i18n/languages.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 export type DayStyle =
@@ -38,8 +38,8 @@ const formatterOf = (language: YardLanguage, style: DayStyle): Intl.DateTimeForm
 
 const spelled = (day: Day, language: YardLanguage, style: DayStyle): string => {
   const text = formatterOf(language, style).format(new Date(`${day}T00:00:00Z`));
-  if (asLanguage(language) === null) return text;
   // In German, ICU puts a dot after the short weekday, and in English a comma; the design has neither.
+  if (language !== 'de' && language !== 'en') return text;
   return text.replace(/^(\p{L}+)\.?,? (?=\d+\D)/u, '$1, ').replace(/^(\p{L}+)\.$/u, '$1');
 };
 

@@ -1,7 +1,7 @@
 import Languages from 'lucide-react/icons/languages';
 import Printer from 'lucide-react/icons/printer';
 import Search from 'lucide-react/icons/search';
-import { languages, type Language } from '@werkplan/shared/i18n/languages.ts';
+import { nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PageFrame } from '../app/page-frame.tsx';
@@ -9,7 +9,13 @@ import { Article } from '../handbook/article.tsx';
 import { Aside } from '../handbook/aside.tsx';
 import { Contents } from '../handbook/contents.tsx';
 import { findChapters } from '../handbook/find-chapters.ts';
-import { useBook } from '../handbook/use-book.ts';
+import {
+  type BookLanguage,
+  bookLanguageFor,
+  bookLanguages,
+  isBookLanguage,
+  useBook,
+} from '../handbook/use-book.ts';
 import { useText } from '../lib/i18n.ts';
 import { markPageUsable } from '../lib/run-when-idle.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
@@ -19,15 +25,14 @@ import { Kbd } from '../ui/kbd.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './handbook-page.module.css';
 
-const isLanguage = (text: string | null): text is Language => languages.some((one) => one === text);
-
 /** Shows the handbook: its contents, a chapter, and the chapter's headings. */
 export const HandbookPage = (): ReactNode => {
-  const { t, language: shown } = useText();
+  const { t, language: ofScreens } = useText();
+  const shown = bookLanguageFor(ofScreens);
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const chosen = address.get('in');
-  const language = isLanguage(chosen) ? chosen : shown;
+  const language = isBookLanguage(chosen) ? chosen : shown;
   const book = useBook(language);
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -42,9 +47,9 @@ export const HandbookPage = (): ReactNode => {
   useEffect(() => {
     column.current?.scrollTo(0, 0);
   }, [slug, language]);
-  const addressOf = (page: string, to: Language = language): string =>
+  const addressOf = (page: string, to: BookLanguage = language): string =>
     `/handbook?${new URLSearchParams({ page, ...(to !== shown && { in: to }) }).toString()}`;
-  const other = languages.find((one) => one !== language) ?? language;
+  const other = bookLanguages.find((one) => one !== language) ?? language;
   const contents = <Contents chapters={found} open={slug} addressOf={(page) => addressOf(page)} />;
   return (
     <PageFrame
@@ -70,7 +75,7 @@ export const HandbookPage = (): ReactNode => {
       actions={
         <>
           <Button icon={Languages} onClick={() => void navigate(addressOf(slug, other))}>
-            {t(`handbook.language.${other}`)}
+            {nameOfLanguage(other)}
           </Button>
           <Button icon={Printer} onClick={() => print()}>
             {t('handbook.print')}

@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { providerOffer } from '../account/provider-offer.ts';
 import { cx } from '../lib/class-names.ts';
+import { csvSeparator } from '../lib/csv-separator.ts';
 import type { PolledPages } from '../lib/use-polled-pages.ts';
 import { isText, type Translate, useText } from '../lib/i18n.ts';
 import { isolateText } from '../lib/isolate-text.ts';
@@ -23,10 +24,13 @@ const columns = ['time', 'who', 'what', 'where'] as const;
 
 const fileFormats = ['csv', 'xlsx'] as const;
 
-/** Returns the download address; in German, CSV columns are separated by semicolons, as spreadsheets expect. */
 const fileOf = (format: (typeof fileFormats)[number], kind: AuditKind | null, language: Language): string => {
-  const separator = language === 'de' ? 'semicolon' : 'comma';
-  const query = { ...(kind && { kind }), limit: '5000', format, ...(format === 'csv' && { separator }) };
+  const query = {
+    ...(kind && { kind }),
+    limit: '5000',
+    format,
+    ...(format === 'csv' && { separator: csvSeparator(language) }),
+  };
   return `${listAuditEndpoint.path}?${new URLSearchParams(query).toString()}`;
 };
 

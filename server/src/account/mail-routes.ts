@@ -1,4 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import type { MailState } from '@werkplan/shared/mail/mail-contracts.ts';
 import { readMailStateEndpoint, testMailEndpoint } from '@werkplan/shared/mail/mail-endpoints.ts';
@@ -40,7 +41,7 @@ export const mountMail = (router: EndpointRouter, { db, publicUrl, mailing }: Ma
         await mailing.send(composeLinkMail({ kind: 'test', to: email, name, ...content }));
       } catch (error) {
         const trouble = classifyMailError(error);
-        const valuesIn = (language: 'de' | 'en') => ({
+        const valuesIn = (language: Language) => ({
           why: translate(language, `mailing.trouble.${trouble}`),
         });
         throw new DomainError('MAIL_REFUSED', { extra: { trouble }, valuesIn });

@@ -6,7 +6,7 @@ import type { JobArea } from '../jobs/job-dispatch.ts';
 import type { SendMail } from './mail-transport.ts';
 import { composeLinkMail } from './link-mail.ts';
 import type { MailTrouble } from '@werkplan/shared/mail/mail-trouble.ts';
-import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { isMailed } from '../audit/mailed-events.ts';
 import { classifyMailError } from './mail-trouble.ts';
@@ -196,7 +196,7 @@ export class MailSender {
 
   #momentText(at: Date, language: Language): string {
     const { timeZone } = this.#context;
-    return new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-GB', {
+    return new Intl.DateTimeFormat(localeOf(language), {
       dateStyle: 'medium',
       timeStyle: 'short',
       timeZone,

@@ -7,8 +7,6 @@ export const texts: Translated<typeof english> = {
   'handbook.onThisPage': 'Auf dieser Seite',
   'handbook.keys': 'Tasten',
   'handbook.nothing': 'Keine Seite enthält diese Wörter. Bitte andere versuchen.',
-  'handbook.language.de': 'Deutsch',
-  'handbook.language.en': 'English',
   'handbook.print': 'Drucken',
   'handbook.missing': 'Diese Seite gibt es im Handbuch nicht.',
   'handbook.step': 'Schritt {{number}}',

@@ -5,8 +5,6 @@ export const texts = {
   'handbook.onThisPage': 'On this page',
   'handbook.keys': 'Keys',
   'handbook.nothing': 'No page has these words. Please try others.',
-  'handbook.language.de': 'Deutsch',
-  'handbook.language.en': 'English',
   'handbook.print': 'Print',
   'handbook.missing': 'There is no such page in the handbook.',
   'handbook.step': 'Step {{number}}',
