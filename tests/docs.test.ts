@@ -63,6 +63,15 @@ const written = ['client', 'docs', 'migrations', 'scripts', 'server', 'shared', 
       .map((file) => ({ file: join(folder, file), text: read(join(folder, file)) })),
 );
 
+it('the guides for contributors name only functions and constants that the code has', () => {
+  const guides = documents.filter((file) => /^(?:CONTRIBUTING\.md|docs\/contributing\/)/.test(file));
+  const code = written.flatMap(({ file, text }) => (file.endsWith('.md') ? [] : [text])).join('\n');
+  const known = new Set(code.match(/\b[a-z]+[A-Z]\w*/g));
+  const named = guides.flatMap((file) => findAll(read(file), /`([a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g));
+  expect(named).toContain('addOrderText');
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
 /** Cited rules, such as `orders.md#read-only-orders`: code cites them as `rules/…`, rules cite each other by file name. */
 const citedRules = written.flatMap(({ file, text }) =>
   [
