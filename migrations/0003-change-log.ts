@@ -47,7 +47,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       stream_key text COLLATE "C" NOT NULL,
       revision bigint NOT NULL,
       change_id bigint NOT NULL REFERENCES change,
-      -- a day's whole sums per hall, null for other streams
+      -- the day's sums per hall; null for other streams
       totals jsonb,
       PRIMARY KEY (stream_key, revision)
     );
@@ -65,7 +65,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
 
     CREATE FUNCTION stamp_row() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      -- An update that changes nothing is no change: no version, no log row.
+      -- An update that changes nothing is ignored: it gets neither a version nor a log row.
       IF NEW IS NOT DISTINCT FROM OLD THEN RETURN NULL; END IF;
       NEW.version := OLD.version + 1;
       RETURN NEW;
@@ -85,7 +85,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         INSERT INTO change_row (change_id, entity, entity_id, version, before, after)
         VALUES (change::bigint, TG_TABLE_NAME, NEW.id, NEW.version, to_jsonb(OLD), to_jsonb(NEW));
       ELSE
-        -- A deletion consumes a version: the row returns, if ever, with the one after it.
+        -- A deletion takes a version, too, so that a row which is restored later gets the next one.
         INSERT INTO change_row (change_id, entity, entity_id, version, before)
         VALUES (change::bigint, TG_TABLE_NAME, OLD.id, OLD.version + 1, to_jsonb(OLD));
       END IF;

@@ -11,7 +11,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       printed_at timestamptz NOT NULL,
       actor text NOT NULL,
       actor_name text NOT NULL,
-      -- a digest of what each run and slot said on paper; only a day's latest print needs it
+      -- a digest of the printed content of each run and slot; only a day's latest print needs it
       content jsonb
     );
     CREATE INDEX print_by_day ON print (date, id DESC);

@@ -6,19 +6,19 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     ALTER TABLE login ADD COLUMN device text;
     CREATE INDEX login_by_end ON login (ended_at) WHERE ended_at IS NOT NULL;
 
-    -- Only a token's SHA-256 is here, the token itself only in the mail.
+    -- Stores only the SHA-256 of each token; the token itself is only in the mail.
     CREATE TABLE reset_token (
       hash text PRIMARY KEY,
       user_id integer NOT NULL REFERENCES app_user,
       created_at timestamptz NOT NULL,
       expires_at timestamptz NOT NULL,
       used_at timestamptz,
-      -- by a newer one, or by another change of the password
+      -- set when a newer token or a change of the password makes this one invalid
       voided_at timestamptz
     );
     CREATE INDEX reset_token_by_user ON reset_token (user_id) WHERE used_at IS NULL AND voided_at IS NULL;
 
-    -- What was asked for, not what is sent: the mail and its token are made when it goes out. A row goes with its mail.
+    -- Stores requests for mails, not the mails: text and token are made when a mail is sent, and its row is deleted then.
     CREATE TABLE outbox (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       kind text NOT NULL CHECK (kind IN ('reset')),

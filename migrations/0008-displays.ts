@@ -6,7 +6,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     CREATE TABLE display (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       name text NOT NULL,
-      -- The key's SHA-256; the key itself is only in the screen's cookie. Null until the screen has fetched it.
+      -- the SHA-256 of the key, which only the screen's cookie contains; null until the screen has fetched it
       key_hash text UNIQUE,
       device text,
       created_at timestamptz NOT NULL,

@@ -9,7 +9,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       hash text NOT NULL UNIQUE,
       prefix text NOT NULL,
       scopes text[] NOT NULL CHECK (cardinality(scopes) > 0 AND scopes <@ ARRAY['read', 'write', 'display']),
-      -- null: made at the command line
+      -- null for tokens created at the command line
       created_by integer REFERENCES app_user,
       created_at timestamptz NOT NULL,
       expires_at timestamptz,

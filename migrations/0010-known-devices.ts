@@ -5,7 +5,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE known_device (
       user_id integer NOT NULL REFERENCES app_user,
-      -- of the id that is in the browser's cookie
+      -- the hash of the id in the browser's cookie
       hash text NOT NULL,
       last_seen_at timestamptz NOT NULL,
       PRIMARY KEY (user_id, hash)

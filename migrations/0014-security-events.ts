@@ -8,11 +8,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       at timestamptz NOT NULL,
       event text NOT NULL,
       outcome text NOT NULL CHECK (outcome IN ('done', 'refused')),
-      -- the code of what refused it
+      -- the error code, if it was refused
       reason text,
       -- 'user:3', 'command' or 'nobody'
       actor text NOT NULL,
-      -- whom it is about; no reference: what happened stays written whatever becomes of the user
+      -- the person concerned; not a foreign key, so that the event outlives the user
       user_id integer,
       -- 'login:7', 'token:5', 'display:2'
       subject text,

@@ -10,7 +10,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`ALTER TABLE idempotency ADD COLUMN as_of bigint, ADD COLUMN reply jsonb, ADD COLUMN revisions jsonb`.execute(
     db,
   );
-  // Any role can set the setting, so it counts only for the log's owner, as whom the function runs.
+  // Any role can change the setting, so it only counts for the log's owner, with whose rights the function runs.
   const outside = sql`current_setting('app.commit', true) IS DISTINCT FROM 'on' OR NOT has_table_privilege('change'::regclass, 'TRIGGER')`;
   for (const table of planTables) {
     const name = sql.table(table);

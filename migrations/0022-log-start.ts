@@ -19,10 +19,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       first_change bigint PRIMARY KEY,
       last_change bigint NOT NULL,
       month text NOT NULL,
-      -- the plant's day before which all of its changes were made
+      -- the first day of the plant after the archived changes
       known_from date NOT NULL,
       changes integer NOT NULL,
-      -- null when it was dropped instead
+      -- null if the changes were deleted without archiving them
       file text,
       sha256 text,
       archived_at timestamptz NOT NULL
@@ -31,22 +31,22 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     CREATE TABLE row_base (
       entity text NOT NULL,
       entity_id integer NOT NULL,
-      -- of its last archived image, which may be a deletion
+      -- the version of the row's last archived image, which may be a deletion
       version integer NOT NULL,
       is_gone boolean NOT NULL,
-      -- the number of its very first image: rows of one kind are compared by when they were made
+      -- the number of the row's first image, which tells the order in which rows were created
       first_image bigint NOT NULL,
       PRIMARY KEY (entity, entity_id)
     );
 
     CREATE TABLE stream_base (stream_key text COLLATE "C" PRIMARY KEY, revision bigint NOT NULL);
 
-    -- An undo is kept longer than what it undid; that this is there at that moment, commit_changes requires.
+    -- An undo stays longer than the change it undid, so there can be no foreign key; commit_changes checks it instead.
     ALTER TABLE change DROP CONSTRAINT change_undo_of_fkey;
 
     CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      -- The setting alone anybody could make; so it counts only for who owns the table.
+      -- Any role can change the setting, so it only counts for the table's owner.
       IF TG_OP = 'DELETE' AND current_setting('app.archive', true) = 'on' AND has_table_privilege(TG_RELID, 'TRIGGER') THEN
         RETURN NULL;
       END IF;

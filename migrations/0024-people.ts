@@ -6,19 +6,19 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   const home = sql.raw(rows[0]?.name ?? 'public');
   await sql`
     ALTER TABLE app_user
-      -- until the invitation is accepted
+      -- null once the invitation is accepted
       ADD COLUMN invited_at timestamptz,
       ADD COLUMN disabled_at timestamptz,
       ADD COLUMN anonymized_at timestamptz,
-      -- the log still has the name of somebody who was made anonymous
+      -- true while the log still contains the name of an anonymized person
       ADD COLUMN is_named_in_log boolean NOT NULL DEFAULT false,
       ADD CONSTRAINT only_members_are_active
         CHECK (NOT is_active OR invited_at IS NULL AND disabled_at IS NULL AND anonymized_at IS NULL);
 
-    -- One for each person: another link takes the place of the one before.
+    -- One row per person, because a new link replaces the previous one.
     CREATE TABLE invitation (
       user_id integer PRIMARY KEY REFERENCES app_user,
-      -- of the link's token; none until the mail goes out
+      -- the hash of the link's token; null until the mail is sent
       hash text UNIQUE,
       expires_at timestamptz NOT NULL,
       used_at timestamptz
@@ -27,12 +27,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     ALTER TABLE outbox DROP CONSTRAINT outbox_kind_check,
       ADD CONSTRAINT outbox_kind_check CHECK (kind IN ('reset', 'invitation'));
 
-    -- From what to what, and how much: neither names nor e-mails.
+    -- Contains old and new values and numbers, but no names and e-mails.
     ALTER TABLE security_event ADD COLUMN details jsonb;
 
     CREATE OR REPLACE FUNCTION refuse_rewriting() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
-      -- The settings alone anybody could make; so they count only for who owns the table.
+      -- Any role can change these settings, so they only count for the table's owner.
       IF TG_OP = 'DELETE' AND current_setting('app.archive', true) = 'on' AND has_table_privilege(TG_RELID, 'TRIGGER') THEN
         RETURN NULL;
       END IF;
@@ -42,8 +42,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       RAISE EXCEPTION '% of the log''s table % is refused', TG_OP, TG_TABLE_NAME USING ERRCODE = 'WP002';
     END $$;
 
-    -- The one thing that may be rewritten in the log: the name of who was made anonymous. So many changes at once; answers
-    -- how many they were.
+    -- Replaces the name of an anonymized person, the only text in the log that may be rewritten. Rewrites at most at_once
+    -- changes and returns their number.
     CREATE FUNCTION forget_names(person integer, at_once integer) RETURNS integer
       LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = ${home}, pg_temp AS $$
     DECLARE

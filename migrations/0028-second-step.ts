@@ -10,7 +10,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       -- base64url, as browsers name it
       credential_id text NOT NULL UNIQUE,
       public_key text NOT NULL,
-      -- the host that it was made for: browsers offer it nowhere else
+      -- the host for which it was created; browsers offer it only there
       rp_id text NOT NULL,
       counter bigint NOT NULL,
       transports text[] NOT NULL,
@@ -20,12 +20,12 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     CREATE INDEX passkey_by_user ON passkey (user_id);
     CREATE TABLE authenticator_app (
       user_id integer PRIMARY KEY REFERENCES app_user,
-      -- sealed; null until its first code came
+      -- encrypted; null until the first code has confirmed it
       secret text,
       since timestamptz,
-      -- sealed; offered, and not yet confirmed by a code
+      -- encrypted; not confirmed by a code yet
       offered_secret text,
-      -- the half minute of the last code that was taken: none of it or before is taken again
+      -- the 30-second step of the last accepted code; codes of this and earlier steps are refused
       last_step bigint NOT NULL DEFAULT 0,
       CHECK ((secret IS NULL) = (since IS NULL))
     );
@@ -37,11 +37,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     );
     CREATE TABLE passkey_challenge (
       hash text PRIMARY KEY,
-      -- whose passkey is to be made; null: somebody is to sign in
+      -- the user who registers a passkey; null for a sign-in
       user_id integer REFERENCES app_user,
       expires_at timestamptz NOT NULL
     );
-    -- Whoever showed the password and not yet the second step.
+    -- Stores sign-ins whose password was right and whose second step is still missing.
     CREATE TABLE pending_sign_in (
       hash text PRIMARY KEY,
       user_id integer NOT NULL REFERENCES app_user,

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 
-/** Adds which fields of an order were edited by hand, so that the ERP's pushes don't overwrite them; few orders have any. */
+/**
+ * Adds the list of an order's fields that were edited by hand, so that the ERP's pushes don't overwrite them. Few orders have
+ * any.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await addPlanColumn(db, {
     table: 'production_order',

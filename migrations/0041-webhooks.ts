@@ -3,19 +3,19 @@ import { sql, type Kysely } from 'kysely';
 /** Adds webhooks, their messages, and a total order of all changes. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
-    -- The changes in an order that every stream's revisions agree with, made after their commits.
+    -- Lists the changes in one order that agrees with the revisions of all streams. The order is determined after their commits.
     CREATE TABLE feed (
       position bigint PRIMARY KEY,
       change_id bigint NOT NULL,
       kinds text[] NOT NULL
     );
     CREATE INDEX feed_by_change ON feed (change_id);
-    -- Up to where each stream has been put in order.
+    -- Stores the last revision of each stream that the feed contains.
     CREATE TABLE feed_stream (
       stream_key text PRIMARY KEY,
       revision bigint NOT NULL
     );
-    -- Of which log that is the order, and where it ends.
+    -- Stores the epoch of the log that the feed lists, and the feed's end.
     CREATE TABLE feed_state (
       one boolean PRIMARY KEY DEFAULT true CHECK (one),
       epoch text NOT NULL,
@@ -27,16 +27,16 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       name text NOT NULL CHECK (name <> ''),
       url text NOT NULL,
       kinds text[] NOT NULL,
-      -- sealed
+      -- encrypted
       secret text NOT NULL,
       created_by integer NOT NULL REFERENCES app_user,
       created_at timestamptz NOT NULL,
       paused_at timestamptz,
       paused_reason text,
-      -- delivered up to here, in that log; null: not yet begun
+      -- the position up to which messages were delivered, and its log; a null epoch means that none was sent yet
       epoch text,
       position bigint NOT NULL DEFAULT 0,
-      -- of the message that comes next: since when it fails, how often, and when it is tried again
+      -- for the next message: the time of its first failure, the number of attempts, and the time of the next one
       failing_since timestamptz,
       tries integer NOT NULL DEFAULT 0,
       next_try_at timestamptz,
@@ -48,10 +48,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       message_id text NOT NULL,
       type text NOT NULL,
       revisions jsonb NOT NULL,
-      -- null: no change of the log
+      -- null if the message is not about a change in the log
       position bigint,
       state text NOT NULL CHECK (state IN ('waiting', 'delivered', 'failed')),
-      -- asked for by an admin: sent out of turn
+      -- true if an admin requested it, so that it is sent before the waiting messages
       is_asked boolean NOT NULL DEFAULT false,
       attempts integer NOT NULL DEFAULT 0,
       status integer,

@@ -5,7 +5,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE draft (
       id text PRIMARY KEY,
-      -- rises with each change of the steps
+      -- raised by each change of the steps
       version integer NOT NULL DEFAULT 0,
       owner_id integer NOT NULL REFERENCES app_user ON DELETE CASCADE,
       date text NOT NULL,
@@ -13,7 +13,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       is_shared boolean NOT NULL DEFAULT false,
       created_at timestamptz NOT NULL,
       ends_at timestamptz NOT NULL,
-      -- kept until it ends, so that an application whose answer was lost is answered again
+      -- an applied draft stays until it expires, so that a repeated request to apply it gets the same answer
       applied_at timestamptz
     );
     CREATE UNIQUE INDEX one_draft_a_day ON draft (owner_id, date) WHERE applied_at IS NULL;

@@ -6,7 +6,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     CREATE TABLE day_visit (
       user_id integer NOT NULL REFERENCES app_user ON DELETE CASCADE,
       date date NOT NULL,
-      -- of the streams that the screen had then
+      -- the revisions of the streams on the screen at that time
       day_revision bigint NOT NULL,
       trucks_revision bigint NOT NULL,
       left_at timestamptz NOT NULL,
@@ -18,7 +18,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       paper text NOT NULL CHECK (paper IN ('delivery', 'hall1', 'hall2', 'hall3')),
       revision bigint NOT NULL,
       printed_at timestamptz NOT NULL,
-      -- a digest of what each run and slot, or each order, said on paper
+      -- a digest of the printed content of each run and slot, or of each order
       content jsonb NOT NULL,
       PRIMARY KEY (actor, date, paper)
     );`.execute(db);

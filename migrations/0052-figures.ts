@@ -4,7 +4,7 @@ import { makeFigureViews } from './functions/figure-views.ts';
 /** Adds indexes for orders and parts that were moved away from a day, and the views that define each figure. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
-    -- A day is written in one way only, whatever the session's settings are; so this never changes.
+    -- Is immutable, because a day in JSON has the same format whatever the session's settings are.
     CREATE FUNCTION image_day(image jsonb) RETURNS date LANGUAGE sql IMMUTABLE AS $$ SELECT (image ->> 'date')::date $$;
 
     CREATE INDEX row_moved ON change_row (entity, image_day(before))

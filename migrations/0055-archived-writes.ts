@@ -9,7 +9,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE archived_writes (
       stream_key text COLLATE "C" NOT NULL,
-      -- of the archived month, as in log_archive
+      -- the first change of the archived month, as in log_archive
       first_change bigint NOT NULL,
       last_change bigint NOT NULL,
       first_at timestamptz NOT NULL,

@@ -10,10 +10,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       name text NOT NULL,
       date text NOT NULL,
-      -- at most one of them: a run's link, or a hall's; neither: the whole yard's
+      -- one of them for the link of a run or a hall, none for a link to the whole yard
       delivery_id integer,
       hall_id integer,
-      -- rises with each revocation: the secret of before is none any more
+      -- raised by each revocation, which makes the previous secret invalid
       generation integer NOT NULL DEFAULT 1,
       valid_until timestamptz NOT NULL,
       revoked_at timestamptz,
@@ -32,7 +32,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       bytes bytea NOT NULL,
       added_at timestamptz NOT NULL
     );
-    -- what is packed already isn't packed again
+    -- Photos are compressed already, so PostgreSQL must not compress them again.
     ALTER TABLE yard_photo ALTER COLUMN bytes SET STORAGE EXTERNAL;
     CREATE INDEX delivery_item_by_photo ON delivery_item ((mark ->> 'photo')) WHERE mark ->> 'photo' IS NOT NULL;
     CREATE INDEX yard_photo_by_age ON yard_photo (added_at);`.execute(db);

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds when the user of a login last proved their identity. A sign-in through a provider is no proof, because it may rest on an hours-old session there. */
+/**
+ * Adds the time at which the user of a login last proved their identity. A sign-in through a provider is no proof, because it may
+ * rest on an hours-old session there.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE login ADD COLUMN proved_at timestamptz;

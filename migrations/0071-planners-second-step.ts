@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds that a plant may require a second factor of all planners and administrators. */
+/** Allows a plant to require a second factor of all planners and administrators. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE plant_settings DROP CONSTRAINT plant_settings_second_step_check,

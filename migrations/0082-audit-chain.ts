@@ -8,7 +8,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   const { rows } = await sql<{ name: string }>`SELECT quote_ident(current_schema()) AS name`.execute(db);
   const home = sql.raw(rows[0]?.name ?? 'public');
   await sql`
-    -- In the order in which rows were seen; the first one without an event is what pruning has left of those before.
+    -- Links the rows in the order in which they were found. After pruning, the first link has no event and stands for all deleted ones.
     CREATE TABLE audit_chain (
       position bigint PRIMARY KEY,
       event_id bigint UNIQUE,
@@ -19,7 +19,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     CREATE TRIGGER keep BEFORE UPDATE OR DELETE OR TRUNCATE ON security_event EXECUTE FUNCTION refuse_rewriting();
     CREATE TRIGGER keep BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_chain EXECUTE FUNCTION refuse_rewriting();
 
-    -- All but the address, which goes when its person is made anonymous; none for a row that isn't there.
+    -- Hashes all columns but the address, which is deleted when its person is anonymized; null for a missing row.
     CREATE FUNCTION audit_hash(hash_before bytea, row_id bigint) RETURNS bytea
       LANGUAGE sql STABLE SET search_path = ${home}, pg_temp SET timezone = 'UTC' AS $$
       SELECT sha256(hash_before || convert_to(jsonb_build_array(
@@ -27,8 +27,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       FROM security_event e WHERE e.id = row_id
     $$;
 
-    -- Chains so many rows that aren't yet, unless somebody else is at it; answers how many. A transaction may write its row
-    -- after one that began later: the last thousand are gone through again.
+    -- Chains at most at_once new rows, unless another session is doing so, and returns their number. It also checks the last
+    -- thousand ids again, because a transaction may commit its row after one with a higher id.
     CREATE FUNCTION chain_events(at_once integer) RETURNS integer
       LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = ${home}, pg_temp AS $$
     DECLARE
@@ -56,8 +56,8 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       RETURN done;
     END $$;
 
-    -- Takes away what was written before, so many rows at once, but nothing of the last four weeks whatever is asked for: whoever
-    -- has taken over a server can't wipe out their traces. Answers how many rows it was.
+    -- Deletes at most at_once rows written before a time and returns their number. Never deletes rows of the last four weeks, so
+    -- that an attacker who controls a server can't remove recent traces.
     CREATE FUNCTION prune_events(written_before timestamptz, at_once integer) RETURNS integer
       LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = ${home}, pg_temp AS $$
     DECLARE

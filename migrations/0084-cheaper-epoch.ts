@@ -12,16 +12,16 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       line text := '';
       cluster text := current_setting('werkplan.cluster', true);
     BEGIN
-      -- Foreign keys go first and come last when a dump is put back: until then rows may be missing.
+      -- A restore drops the foreign keys first and adds them last. While they are missing, rows may be missing, too.
       IF NOT EXISTS (SELECT FROM pg_constraint WHERE conrelid = 'change_row'::regclass AND contype = 'f') THEN
         RAISE EXCEPTION 'the plan is being put back' USING ERRCODE = 'WP002';
       END IF;
-      -- The id is another one after a restore of ours, xmin whenever the row was written anew.
+      -- A restore by Werkplan changes the id; any other rewriting of the row changes its xmin.
       SELECT id || ' ' || xmin INTO row_in_use FROM epoch;
       IF row_in_use IS NULL THEN
         RAISE EXCEPTION 'the plan has no epoch' USING ERRCODE = 'WP002';
       END IF;
-      -- A replica that took over goes on on a line of its own. What a provider doesn't tell, others of these have to.
+      -- A replica that takes over begins a new timeline. Where a provider hides the timeline, the other parts must suffice.
       BEGIN
         line := CASE WHEN pg_is_in_recovery() THEN 'copy' ELSE left(pg_walfile_name(pg_current_wal_insert_lsn()), 8) END;
       EXCEPTION WHEN insufficient_privilege OR undefined_function OR feature_not_supported THEN NULL;
@@ -35,7 +35,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
         cluster := concat_ws('/', cluster, extract(epoch FROM pg_postmaster_start_time()));
         PERFORM set_config('werkplan.cluster', cluster, false);
       END IF;
-      -- Tables made anew, or emptied and filled.
+      -- The file names change when the tables are created again, or emptied and filled.
       RETURN left(encode(sha256(convert_to(concat_ws('/', row_in_use,
         'change'::regclass::oid, pg_relation_filenode('change'::regclass),
         'stream'::regclass::oid, pg_relation_filenode('stream'::regclass), line, cluster), 'UTF8')), 'hex'), 32);

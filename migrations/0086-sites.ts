@@ -12,32 +12,32 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       city text NOT NULL,
       name text NOT NULL,
       post_code text NOT NULL,
-      -- city, name, postCode of each
+      -- a list of {city, name, postCode}
       aliases jsonb NOT NULL,
       recipient text NOT NULL,
       address text NOT NULL,
-      -- '': the plant's
+      -- '' for the plant's region
       region text NOT NULL,
       contact text NOT NULL,
       phone text NOT NULL,
-      -- to, from (HH:MM) and ISO weekday of each
+      -- a list of {to, from, weekday}, with HH:MM and ISO weekdays
       windows jsonb NOT NULL,
       truck_types text[] NOT NULL,
       crane_needed boolean NOT NULL,
       remark text NOT NULL,
-      -- orders that a planner has tied to it
+      -- orders that a planner has assigned to the site regardless of their texts
       order_ids integer[] NOT NULL,
       status text NOT NULL,
       version integer NOT NULL DEFAULT 1,
       CONSTRAINT site_status CHECK (status IN ('ACTIVE', 'INACTIVE'))
     );
     CREATE TABLE site_apart (
-      -- two spellings as apartKeys makes them
+      -- the key of two spellings, as built by apartKeys
       pair text PRIMARY KEY,
       by text NOT NULL,
       at timestamptz NOT NULL
     );
-    -- null: the listed days
+    -- null for the built-in list of days
     ALTER TABLE plant_settings ADD COLUMN driving_bans jsonb;`.execute(db);
   await logTable(db, 'site');
   // null means that the truck's type decides.

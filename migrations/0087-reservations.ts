@@ -16,10 +16,10 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       day date NOT NULL,
       steel integer NOT NULL,
       matting integer NOT NULL,
-      -- the ERP's; '': none
+      -- the number in the ERP; '' for none
       number text NOT NULL,
       note text NOT NULL,
-      -- kg of the orders of the site and hall in the period
+      -- kg of the site's orders in the hall and period
       booked_steel integer NOT NULL,
       booked_matting integer NOT NULL,
       version integer NOT NULL DEFAULT 1,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 
-/** Adds what was left of a reservation when its period ended; NULL before, and when nothing was left. */
+/** Adds the kg that were left of a reservation when its period ended; NULL before, and if nothing was left. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);

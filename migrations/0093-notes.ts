@@ -10,7 +10,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
     CREATE TABLE delivery_note (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       number text NOT NULL UNIQUE,
-      -- no reference: a note outlives its run
+      -- not a foreign key, because a note outlives its run
       delivery_id integer NOT NULL,
       -- the site's key within the run
       site text NOT NULL,

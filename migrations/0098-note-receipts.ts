@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds what a site signs of a delivery note, and what the plant weighs: both lie beside the note, which never changes. */
+/** Adds tables for the receipts that sites sign and for weighed kg, because a delivery note itself never changes. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE note_receipt (
@@ -10,11 +10,11 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       missing jsonb NOT NULL,
       weighed integer CHECK (weighed >= 0),
       remark text NOT NULL,
-      -- null once its time of keeping is over
+      -- null once the signature's retention period is over
       signature jsonb,
       signed_at timestamptz NOT NULL,
       received_at timestamptz NOT NULL,
-      -- no reference: links are deleted a week after their end
+      -- not a foreign key, because links are deleted a week after their end
       link_id integer NOT NULL
     );
     CREATE TABLE note_weight (

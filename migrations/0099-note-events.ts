@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds what extras tell followers of the feed beside the log, the numbers that a restore lost, what each note said when it was made,
- * the sender's logo, stored once by its hash because notes keep theirs, and how long signatures are kept.
+ * Adds messages of extras to the feed, ranges of note numbers lost by a restore, hashes of notes' contents, the sender's logo
+ * (stored once by its hash, because notes keep theirs), and the retention period of signatures.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -14,7 +14,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       at timestamptz NOT NULL,
       actor text NOT NULL,
       actor_name text NOT NULL,
-      -- null until it has its place in the feed
+      -- null until the event has a position in the feed
       position bigint
     );
     CREATE INDEX feed_event_unplaced ON feed_event (id) WHERE position IS NULL;
@@ -36,7 +36,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       NEW.hash := note_hash(NEW.number, NEW.delivery_id, NEW.site, NEW.content, NEW.sender, NEW.corrects);
       RETURN NEW;
     END $$;
-    -- npm run verify compares with it what the note says
+    -- the hash of the note's content, which npm run verify compares with the content
     ALTER TABLE delivery_note ADD COLUMN hash text;
     ALTER TABLE delivery_note DISABLE TRIGGER delivery_note_kept;
     UPDATE delivery_note SET hash = note_hash(number, delivery_id, site, content, sender, corrects);

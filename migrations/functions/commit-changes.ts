@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { madeRows, readColumns, writeRows } from './write-rows.ts';
 
 const checkStreams = `
-      -- Streams that may be new are made in their order before any is locked: no two commits wait for each other.
+      -- Inserts streams that may be new in sort order before any is locked, so that two commits never wait for each other.
       IF given_changes <> '[]' AND jsonb_path_exists(given_streams, '$[*][1] ? (@ == null || @ < 1)') THEN
         INSERT INTO stream (key) SELECT item->>0 FROM jsonb_array_elements(given_streams) WITH ORDINALITY AS listed(item, place)
         ORDER BY place ON CONFLICT DO NOTHING;
@@ -18,7 +18,7 @@ const checkStreams = `
           heads := heads || jsonb_build_object(wanted->>0, coalesce(head, 0));
         END IF;
       END LOOP;
-      -- Before the log tells anything: under another epoch its revisions mean something else.
+      -- Checked before the log is read, because revisions of another epoch have another meaning.
       log_epoch := plan_epoch();
       IF log_epoch IS DISTINCT FROM given->>'epoch' THEN
         RETURN jsonb_build_object('result', 'otherEpoch', 'epoch', log_epoch);
@@ -53,7 +53,7 @@ const checkCallers = `
           AND (created_by IS NULL OR is_active);
         IF NOT FOUND THEN ended_tokens := ended_tokens || wanted; END IF;
       END LOOP;
-      -- A server of before names none.
+      -- Servers of earlier releases send no links.
       FOR place IN 0 .. coalesce(jsonb_array_length(given->'links'), 0) - 1 LOOP
         wanted := given->'links'->place;
         PERFORM FROM yard_link JOIN app_user ON app_user.id = created_by
@@ -110,7 +110,7 @@ const claimKeys = `
       FOR place IN 0 .. jsonb_array_length(given->'claims') - 1 LOOP
         claim := (given->'claims'->place)::int;
         wanted := given_changes->(claim - 1);
-        -- Waits for a twin of the request that another server has under way.
+        -- Waits for the same request if another server is just processing it.
         INSERT INTO idempotency (actor, key, fingerprint, as_of, reply, revisions)
         VALUES (wanted->>'actor', wanted->>'key', wanted->>'fingerprint', ids[claim], wanted->'reply', wanted->'revisions')
         ON CONFLICT DO NOTHING;

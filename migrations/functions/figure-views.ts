@@ -63,7 +63,7 @@ export const makeFigureViews = async (db: Kysely<never>): Promise<void> => {
     FROM change_row r JOIN change c ON c.id = r.change_id
     WHERE r.entity = 'production_order' AND r.before ->> 'date' <> r.after ->> 'date' AND ${stands};
 
-    -- What was moved away once the day was over, and not off a truck.
+    -- Lists shipments that were unassigned and moved to another day after their day was over.
     CREATE VIEW figures_carried_over AS
     SELECT image_day(r.before) AS date, o.hall_id AS hall, r.entity_id AS shipment_id,
       (r.before ->> 'amount')::integer AS amount, image_day(r.after) AS moved_to, c.at AS moved_at
@@ -84,25 +84,25 @@ export const makeFigureViews = async (db: Kysely<never>): Promise<void> => {
   await makeLateChangesView(db);
 };
 
-/** Separate from the other views, because releases have changed which changes count as late. */
+/** Created separately, because the introduction of releases has changed which changes are late ones. */
 export const makeLateChangesView = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE OR REPLACE VIEW figures_late_changes AS
     SELECT first.date, later.revision - first.revision - aside.changes AS changes
     FROM (
-      -- The first of print and release.
+      -- Finds the revision of the day's first print or release, whichever was earlier.
       SELECT date, min(revision) AS revision FROM (
         SELECT p.date, p.revision FROM print p WHERE p.paper = 'delivery'
         UNION ALL SELECT image_day(coalesce(r.after, r.before)), ${revisionOfRow} FROM change_row r
         WHERE r.entity = 'day_release' AND r.before IS NULL
       ) told GROUP BY date
     ) first CROSS JOIN LATERAL (
-      -- The last one of the day itself; what is corrected later is no late change.
+      -- Finds the last revision made on the day itself, because later corrections are not late changes.
       SELECT cs.revision FROM change_stream cs JOIN change c ON c.id = cs.change_id
       WHERE cs.stream_key = 'day:' || to_char(first.date, 'YYYY-MM-DD') AND c.at < (first.date + 1)::timestamptz
       ORDER BY cs.revision DESC LIMIT 1
     ) later CROSS JOIN LATERAL (
-      -- What a release itself says is no change of what the yard loads.
+      -- Counts the writes of releases and grants, which are not late changes because they don't affect loading.
       SELECT count(*) AS changes FROM change_row r
       WHERE r.entity IN ('day_release', 'day_grant') AND image_day(coalesce(r.after, r.before)) = first.date
         AND ${revisionOfRow} BETWEEN first.revision + 1 AND later.revision

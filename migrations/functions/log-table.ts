@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds a new table to the plan: triggers log every write. `commit_changes` logs rows itself and disables the triggers by a
- * setting; since any role can set it, it counts only for the log's owner, as whom the function runs.
+ * Adds a new table to the plan, with triggers that log every write. `commit_changes` logs rows itself and disables the triggers
+ * by a setting. Any role can change that setting, so it only counts for the log's owner, with whose rights the function runs.
  */
 export const logTable = async (db: Kysely<never>, table: string): Promise<void> => {
   const name = sql.table(table);

@@ -95,7 +95,7 @@ export const writeRows = (tables: readonly TableColumns[]): string => `
           after := images->step->4;
           logged := logged - 1;
         END LOOP;
-        -- Came and went.
+        -- Skips rows that were created and deleted by the same commit.
         CONTINUE WHEN before = 'null' AND after = 'null';
         CASE wanted->>0 ${tables.map(writeRow).join('')}
         END CASE;
