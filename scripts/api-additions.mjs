@@ -1,4 +1,4 @@
-// Finds what the API has more than at the last release, for the release's notes: calls, and what known calls take and answer.
+// Finds additions to the API since the last release, for the release notes: new calls, and new parameters and fields of known ones.
 
 const methods = ['get', 'post', 'put', 'delete'];
 
@@ -17,7 +17,7 @@ export function additions(released, current) {
   return { calls, fields };
 }
 
-/** Lists calls that are deprecated, and were not. */
+/** Lists calls that were deprecated since the last release. */
 export function newlyDeprecated(released, current) {
   return Object.entries(current.paths).flatMap(([path, item]) =>
     methods
@@ -54,7 +54,7 @@ const bodyFields = (document, { requestBody }) =>
 const answerFields = (document, { responses }) =>
   fieldsOf(document, responses['200']?.content?.['application/json']?.schema);
 
-/** Returns the names of a schema's direct fields; of a list those of its rows. */
+/** Returns the names of a schema's direct fields; for a list, those of its rows. */
 function fieldsOf(document, schema) {
   if (!schema) return [];
   const { $ref, items, properties, anyOf, oneOf, allOf } = schema;

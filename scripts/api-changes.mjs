@@ -85,9 +85,9 @@ function isSame(one, other) {
 }
 
 /**
- * Compares the folder's API with the last release's before `version`, or with the very last one's. Returns what breaks it, what of
- * that docs/releases/accepted.json doesn't explain (`unexpected`), and what it explains although nothing breaks (`stale`).
- * `compatible` are differences that break nobody, which the comparison can't know.
+ * Compares the folder's API with that of the last release, or with the last one before `version`. Returns all breaking changes,
+ * those that docs/releases/accepted.json doesn't explain (`unexpected`), and explanations without a breaking change (`stale`).
+ * `compatible` has changes that the comparison reports although a person has found that they break nobody.
  */
 export function compareApi(folder, { today, version = null }) {
   const readJson = (...path) => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));

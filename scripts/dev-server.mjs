@@ -44,7 +44,7 @@ export class DevServer {
     return this.#settled.promise;
   }
 
-  /** Notes a changed file; without one, everything counts as changed. */
+  /** Records a changed file; without a name, every file may have changed. */
   changed(file) {
     const isOurs = file === undefined || this.#sources === null || this.#sources.has(resolve(file));
     if (!isOurs || this.#isEnding) return;

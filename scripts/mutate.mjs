@@ -86,7 +86,7 @@ class Trial {
       const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
       clearTimeout(late);
       const isWell = unhandledErrors.length === 0 && testModules.length > 0;
-      // A canceled run has no failed test, but the timeout counts.
+      // A run that was canceled by the timeout has no failed test, but the fault was noticed.
       if (isLate || !isWell || testModules.some((module) => !module.ok())) return test;
     }
     return null;
@@ -136,7 +136,7 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const results = [];
   for (const mutant of faults) results.push(await run(trial, mutant));
-  // The same tests must pass without faults; otherwise they failed for another reason.
+  // Runs the same tests without faults first, because otherwise they might fail for another reason.
   const green = await trial.noticedBy([...new Set(faults.flatMap(({ tests }) => tests))]);
   await trial.end();
   if (green !== null) console.log(`✗ ${green} fails without any fault`);

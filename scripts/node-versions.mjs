@@ -1,6 +1,6 @@
 /**
- * The versions of Node.js that are supported, with the last day of each (https://nodejs.org/en/about/previous-releases): each
- * change is tested on them. What `engines` in package.json allows besides starts, too, but is nobody's promise.
+ * Supported versions of Node.js with their ends of life (https://nodejs.org/en/about/previous-releases). Each change is tested with
+ * all of them. Other versions that `engines` in package.json allows also start, but are untested.
  */
 export const supportedNodes = {
   22: { end: '2027-04-30' },

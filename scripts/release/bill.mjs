@@ -1,8 +1,8 @@
-// The bill of materials of a release (CycloneDX), and what its packages' licences allow.
+// Makes the bill of materials of a release (CycloneDX) and checks the licences of its packages.
 import { createHash } from 'node:crypto';
 import { outputOfNpm } from './run-program.mjs';
 
-/** Licences under which a package may be passed on with Werkplan. */
+/** Packages with one of these licences may be distributed with Werkplan. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,10 +19,10 @@ const allowed = new Set([
   'Unlicense',
 ]);
 
-/** Licences read from the LICENSE of packages whose package.json names none. */
+/** Licences of packages whose package.json names none; a person has read them in the packages' LICENSE files. */
 const readByHand = { 'png-js': 'MIT' };
 
-/** Makes the bill of a folder's lockfile, without what is for development alone; the same each time for the same moment. */
+/** Makes the bill of a folder's lockfile without development packages. The same lockfile and time give the same bill. */
 export function makeBill(folder, at) {
   const workspaces = ['server', 'client', 'shared'].flatMap((name) => ['--workspace', name]);
   const format = ['--sbom-format', 'cyclonedx', '--package-lock-only', '--omit', 'dev'];
@@ -39,7 +39,7 @@ export function makeBill(folder, at) {
   return { ...bill, serialNumber: `urn:uuid:${[...parts, hash.slice(20, 32)].join('-')}` };
 }
 
-/** Names each package whose licence isn't one of those allowed. */
+/** Describes each package whose licence is not allowed. */
 export function licenceProblems({ components }) {
   return components.flatMap((component) => {
     const { name, version } = component;
@@ -52,7 +52,7 @@ export function licenceProblems({ components }) {
   });
 }
 
-/** Counts the packages of each licence, for the notes. */
+/** Counts the packages per licence, for the release notes. */
 export function licenceCounts({ components }) {
   const counts = new Map();
   for (const component of components)
@@ -60,7 +60,7 @@ export function licenceCounts({ components }) {
   return [...counts].sort(([one, few], [other, many]) => many - few || one.localeCompare(other, 'en'));
 }
 
-/** Returns each licence of an expression such as `(MIT AND OFL-1.1)`; both sides of an OR have to be allowed. */
+/** Returns all licences of an expression such as `(MIT AND OFL-1.1)`. Even of alternatives (OR) each one must be allowed. */
 function licencesOf({ licenses = [] }) {
   return licenses
     .map(({ license, expression }) => expression ?? license?.id ?? license?.name ?? '')

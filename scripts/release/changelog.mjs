@@ -2,7 +2,7 @@
 
 const heading = /^## (.+)$/gm;
 
-/** Returns the sections below '##', newest first: `{ name, day, text }`; 'Unreleased' has no day. */
+/** Returns the sections under '##' headings, newest first, as `{ name, day, text }`; 'Unreleased' has no day. */
 export function changelogSections(markdown) {
   const heads = [...markdown.matchAll(heading)];
   return heads.map(({ 0: line, 1: title, index }, place) => {

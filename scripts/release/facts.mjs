@@ -5,7 +5,7 @@ import { compareApi } from '../api-changes.mjs';
 import { supportedNodes } from '../node-versions.mjs';
 import { versionedFiles } from './versions.mjs';
 
-/** Returns what can be known before a release of this version, and changes nothing. */
+/** Collects the state of folder, git, machine and API on which `findProblems` decides. Changes nothing. */
 export function gatherFacts(folder, { version, withImage, isDryRun }, now = new Date()) {
   const today = now.toISOString().slice(0, 10);
   const git = (...parameters) => answerOf('git', parameters, folder);
@@ -41,13 +41,13 @@ export function gatherFacts(folder, { version, withImage, isDryRun }, now = new 
   };
 }
 
-/** Returns the output of a program; null where it is missing or fails. */
+/** Returns the output of a program; null if the program is missing or fails. */
 function answerOf(program, parameters, cwd) {
   const { status, stdout } = spawnSync(program, parameters, { cwd, encoding: 'utf8' });
   return status === 0 ? stdout.trimEnd() : null;
 }
 
-/** Compares with the release before; with this one where it exists, as in a dry run between releases. */
+/** Compares the API with that of the previous release, or of this one if it is already released, as in a dry run between releases. */
 function apiFacts(folder, today, version) {
   const storedIs = storedApi(folder, version);
   return { ...compareApi(folder, { today, version: storedIs === 'other' ? null : version }), storedIs };
@@ -55,7 +55,7 @@ function apiFacts(folder, today, version) {
 
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Compares the API that a release keeps with today's: 'same', 'other' or 'missing'. */
+/** Compares the stored API of a release with the current one: 'same', 'other', or 'missing' if none is stored. */
 function storedApi(folder, version) {
   const stored = textOf(join(folder, `docs/releases/openapi-${version}.json`));
   if (stored === '') return 'missing';

@@ -51,7 +51,7 @@ async function packSources(commit, version, made) {
   await run(['gzip', '-n', '-9', file], root, 'The sources could not be packed.');
 }
 
-/** Makes the image for both kinds of processors, which buildx emulates or has builders for. */
+/** Builds the container image for both processor architectures; buildx emulates an architecture that the machine lacks. */
 async function makeImage(commit, version, made) {
   const output = `type=oci,dest=${join(made, `werkplan-${version}-image.tar`)}`;
   const parameters = ['--platform', 'linux/amd64,linux/arm64', '--output', output];
@@ -74,7 +74,7 @@ function checksums(folder) {
     .join('');
 }
 
-/** Everything stands there at once, or nothing. */
+/** Moves the complete release into place by one renaming, so that nobody sees a partial one. */
 function publish(made, target) {
   const beside = `${target}.new`;
   rmSync(beside, { recursive: true, force: true });

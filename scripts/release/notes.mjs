@@ -1,7 +1,7 @@
 import { additions, newlyDeprecated } from '../api-additions.mjs';
 import { changelogSections } from './changelog.mjs';
 
-/** Writes the notes of a release: what the changelog says, what becomes of the API, and how to check what was downloaded. */
+/** Returns the release notes: the changelog's section, the changes of the API, and how to verify a download. */
 export function releaseNotes({ version, commit, changelog, api, licences, files }) {
   const section = changelogSections(changelog).find(({ name }) => name === version);
   const text = section?.text || '(CHANGELOG.md says nothing of it yet.)';

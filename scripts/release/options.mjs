@@ -9,7 +9,7 @@ Makes what is published of a version, package.json's, in releases/<version>; cha
   --no-image    makes no image, where there is no Docker`;
 
 /**
- * Returns `{ version, isDryRun, withTests, withImage }`. `current` is the version that nobody has to name.
+ * Parses the command line to `{ version, isDryRun, withTests, withImage }`. `current` is the default version.
  * @throws Error with one sentence and the usage
  */
 export function readOptions(parameters, current) {

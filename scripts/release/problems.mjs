@@ -1,10 +1,10 @@
-// Finds what speaks against releasing a version; each problem is one sentence that says what to do.
+// Finds the reasons against releasing a version. Each is a sentence that says what to do.
 import { changelogSections } from './changelog.mjs';
 import { byNumber } from './versions.mjs';
 
 /**
- * Returns `{ blocking, lacking }`: a dry run is refused for the first ones, too. `facts` is what `gatherFacts` found; nothing
- * else is looked at.
+ * Returns `{ blocking, lacking }`: blocking problems also refuse a dry run, the others only a release. Decides by `facts` alone,
+ * as returned by `gatherFacts`.
  */
 export function findProblems(facts) {
   return {

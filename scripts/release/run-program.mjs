@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { exitCodeOf } from '../tools.mjs';
 
-/** The npm that called, whose Node is this one; else the one on the path. */
+/** Starts the npm that runs this script, so that Node's version is the same; without one, the npm on the path. */
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
-/** @throws Error with the complaint when the program fails */
+/** Runs a program and shows its output. @throws Error with `complaint` as its message if the program fails */
 export async function run([program, ...parameters], cwd, complaint) {
   const stdio = ['ignore', 'inherit', 'inherit'];
   if ((await exitCodeOf(spawn(program, parameters, { cwd, stdio }))) !== 0) throw new Error(complaint);

@@ -36,7 +36,7 @@ export async function tryArchive(archive) {
   }
 }
 
-/** A plant's server may not write where its program lies. */
+/** Lists the folder's files, to detect that a start has written into it, which a plant may forbid. */
 const contentsOf = (folder) => readdirSync(folder, { recursive: true });
 
 async function startAndAsk(folder, dataDir) {

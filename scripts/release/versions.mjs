@@ -1,12 +1,12 @@
-// Compares and finds versions (Semantic Versioning, without pre-releases).
+// Compares version numbers (Semantic Versioning, without pre-releases) and finds the files that contain the version.
 
 export const isVersion = (text) => /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)$/.test(text);
 
-/** Orders versions by their numbers, smallest first. */
+/** Compares two versions for sorting, the lowest first. */
 export const byNumber = (one, other) => one.localeCompare(other, 'en', { numeric: true });
 
 /**
- * Files that name the version, each with the pattern that finds it there; every find must be the version.
+ * Files that contain the version, each with a pattern whose every match must be the current version.
  */
 export const versionedFiles = {
   'package.json': /^ {2}"version": "([^"]+)"/gm,
