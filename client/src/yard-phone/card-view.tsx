@@ -62,14 +62,14 @@ export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
   const refusal = waiting.find(
     (entry) => entry.refusal !== null && 'itemId' in entry.report && entry.report.itemId === card.itemId,
   );
-  // A note stands once, at the first of its cards.
+  // Shows a delivery note only at the first of its cards.
   const notes = useAtomValue(linkNotesAtom).notes.filter(
     ({ content }) => content.parts[0]?.shipmentId === card.shipmentId,
   );
   const isReceiptWaiting = notes.some((note) => shownReceipt(note, waiting)?.isWaiting);
   const isDelivered = mark?.status === 'delivered';
   const isFolded = (mark?.status === 'loaded' || isDelivered) && !isChanging;
-  // A driver needs the access details on the way, when everything is loaded; a loader needs them until then.
+  // Drivers need the site's access details after loading, too; loaders only until the card is loaded.
   const showsAccess = useAtomValue(isOfRunAtom) || !isFolded;
   return (
     <article

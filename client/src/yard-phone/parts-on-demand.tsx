@@ -27,7 +27,7 @@ export const NoteOfCard = (props: ComponentProps<typeof Box>): ReactNode => (
   </Suspense>
 );
 
-/** The form outlives the end of the link under it. */
+/** Rendered apart from the link's views, so that the form stays open if the link ends meanwhile. */
 export const SigningForm = (): ReactNode => {
   const isSigning = useAtomValue(signingAtom) !== null;
   return <Suspense fallback={null}>{isSigning && <Form />}</Suspense>;

@@ -13,7 +13,7 @@ import { YardBody } from './yard-body.tsx';
 import { YardHead } from './yard-head.tsx';
 import { useYardText } from './yard-text.ts';
 
-/** What is left of a run's link after its end: its notes, to be signed for another week. */
+/** Shown after a run's link has ended: lists its delivery notes, which can be signed for another week. */
 export const ReceiptsView = ({ lost }: { lost: number }): ReactNode => {
   const { t, language } = useYardText();
   const { notes, after } = useAtomValue(linkNotesAtom);

@@ -111,7 +111,7 @@ export const createSender = ({ now = Date.now, ...options }: Options): Sender =>
       await alone(async () => {
         while (await sendNext());
       });
-      // Another window may have sent reports that are shown as waiting here.
+      // Reads the outbox again, because another window may have sent reports that this one shows as waiting.
       await onChanged();
     } while (isAskedAgain);
   };

@@ -8,7 +8,7 @@ import { shownMark } from './waiting.ts';
 import { useYardAtWork } from './yard-context.ts';
 import { markReport } from './yard.ts';
 
-/** The form of the note that is being signed. */
+/** Opens the receipt form for the note in `signingAtom`, and sends the result. */
 export const Signing = (): ReactNode => {
   const yard = useYardAtWork();
   const cards = (useAtomValue(confirmedAtom)?.yard.runs ?? []).flatMap(({ slots }) =>
@@ -32,7 +32,7 @@ export const Signing = (): ReactNode => {
         const about = note.content.site.name;
         const missing = report.receipt.missing.map(({ shipmentId }) => shipmentId);
         const shown = cards.find(({ shipmentId, isDead }) => !isDead && missing.includes(shipmentId)) ?? card;
-        // A photo goes with the mark that stands on a card, which the receipt keeps.
+        // Photos belong to marks, so a card without a mark is marked as loaded first. The receipt keeps the photo.
         if (photo && shown) {
           const mark = shownMark(shown, store().get(waitingAtom));
           if (mark === null) await yard.report(about, markReport(shown, 'loaded'));

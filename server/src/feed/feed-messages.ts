@@ -43,7 +43,7 @@ interface PlacedEvent extends FeedPosition, Pick<FeedChange, 'kinds' | 'at' | 'a
   readonly data: object;
 }
 
-/** Formats what an extra tells beside the log. */
+/** Formats an extra's event, which is no change in the log. */
 export const eventMessage = (event: PlacedEvent): PlanMessage => ({
   id: idOf(event, `e${event.eventId}`),
   type: event.type,

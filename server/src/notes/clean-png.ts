@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** The channels of each colour type. */
+/** Number of channels by PNG colour type. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 const [maxSide, maxPixels] = [4_000, 4_000_000];
 const paletteType = 3;
 
 interface Chunk {
   readonly name: string;
-  /** With length, name and check sum. */
+  /** The whole chunk, including length, name and checksum. */
   readonly whole: Buffer;
   readonly data: Buffer;
 }
@@ -27,7 +27,7 @@ const chunksOf = (bytes: Buffer): Chunk[] | null => {
   return null;
 };
 
-/** Returns the bytes of a row, filter included; null for a picture that a PDF can't show as it is. */
+/** Returns the number of bytes per row, including its filter byte; null for a picture that can't be put into a PDF unchanged. */
 const rowBytes = (head: Buffer): number | null => {
   if (head.length !== 13) return null;
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
@@ -40,7 +40,7 @@ const rowBytes = (head: Buffer): number | null => {
   return 1 + Math.ceil((width * channels * depth) / 8);
 };
 
-/** True if the picture unpacks to exactly its rows: the PDF's library would fail on others where nothing catches it. */
+/** True if the picture unpacks to exactly its rows. For other pictures PDFKit would throw where no caller can catch it. */
 const unpacks = (packed: Buffer, row: number, height: number): boolean => {
   try {
     const rows = inflateSync(packed, { maxOutputLength: row * height });
@@ -52,7 +52,7 @@ const unpacks = (packed: Buffer, row: number, height: number): boolean => {
   }
 };
 
-/** Strips everything but the picture; null for anything but a PNG without interlacing of up to 8 bits a channel. */
+/** Strips everything but the picture. Returns null unless it is a PNG without interlacing and with at most 8 bits per channel. */
 export const cleanPng = (bytes: Buffer): Buffer | null => {
   const chunks = chunksOf(bytes);
   const head = chunks?.[0];

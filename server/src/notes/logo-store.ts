@@ -11,7 +11,7 @@ export interface Logo {
   readonly bytes: Buffer;
 }
 
-/** True for a JPEG whose frame has one channel or three: the colours of paper aren't those of the PDF's screen profile. */
+/** True for a JPEG in grey or RGB. CMYK, with four channels, doesn't fit the PDF's colour profile. */
 const isOfScreen = (jpeg: Buffer): boolean => {
   for (let at = 2; at + 9 < jpeg.length; at += 2 + jpeg.readUInt16BE(at + 2)) {
     const code = jpeg[at + 1] ?? 0;

@@ -19,7 +19,7 @@ export const sendNotePdf = async (
   note: DeliveryNote,
   { db, timeZone, query, request, response }: Answering,
 ): Promise<void> => {
-  // Loaded with the first note: fonts and PDF are a tenth of the server's start.
+  // Loaded for the first note, because fonts and PDFKit would make up a tenth of the server's start.
   const { notePdf } = await import('./note-pdf.ts');
   const { logo: id } = note.sender;
   const logo = id === undefined ? null : await findLogo(db, id);

@@ -15,7 +15,7 @@ interface NoteRow extends Omit<DeliveryNote, 'madeAt' | 'canceledAt' | 'receipt'
 
 type Wanted = { readonly deliveryId: number } | { readonly number: string } | { readonly id: number };
 
-/** @param at shows them as they were then, UTC, ISO 8601; null: as they are now */
+/** Reads notes as they were at a time (`at`, UTC, ISO 8601), or as they are now if `at` is null. */
 const readNotes = async (
   db: Database,
   by: Wanted,
@@ -70,7 +70,7 @@ export const findNote = async (
 export const findSiteOf = async (db: Database, id: number): Promise<string | null> =>
   (await db.selectFrom('deliveryNote').select('site').where('id', '=', id).executeTakeFirst())?.site ?? null;
 
-/** Returns the valid note of a site of a run; null for none. */
+/** Finds the valid note of a run for a site; null if there is none. */
 export const findValidNote = async (
   db: Database,
   deliveryId: number,
@@ -80,7 +80,7 @@ export const findValidNote = async (
   return valid ? await findNote(db, { id: valid.id }) : null;
 };
 
-/** Returns kg planned and weighed of the valid notes of these days, by day. */
+/** Sums planned and weighed kg of the valid notes per day. */
 export const readWeights = async (
   db: Database,
   { from, to }: { readonly from: string; readonly to: string },

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { addFeedEvent } from '../feed/feed-event-store.ts';
 
 interface NoteMaking {
-  /** The year of the plant's day. */
+  /** The year, by the plant's calendar, in whose series the notes are numbered. */
   readonly year: number;
   readonly now: Date;
   readonly by: Actor;
@@ -21,7 +21,7 @@ export const numberOf = (year: number, place: number): string => `${year}-${Stri
 const digestOf = (content: NoteContent): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
-/** Locks the year's series until the transaction ends, so that notes are made one change after another. */
+/** Locks the year's series of numbers until the transaction ends, so that concurrent changes number their notes one after another. */
 const lockSeries = async (db: Database, year: number): Promise<number> => {
   const { rows } = await sql<{ last: number }>`
     INSERT INTO note_series (year, last) VALUES (${year}, 0)
@@ -49,15 +49,15 @@ export const validNotesOf = async (db: Database, deliveryId: number): Promise<re
 interface NotesOfCommit {
   readonly deliveryId: number;
   readonly notes: readonly PendingNote[];
-  /** Only the note of this site; all of the run's by default. */
+  /** Replaces only the note of this site; by default all notes of the run. */
   readonly site?: string | undefined;
 }
 
 /**
- * Gives a run these notes within the transaction of a change: a valid note that says the same stays, one of the same site is corrected
- * by a new one, and one of a site that is no longer on the run is canceled. Numbers have no gap, because a transaction that
- * is rolled back gives its numbers back.
- * @throws NOTE_SIGNED when one to cancel was signed
+ * Updates a run's notes within the transaction of a change. A valid note with the same content stays, one with other content is
+ * corrected by a new note, and the note of a site that is no longer on the run is canceled. Numbers have no gaps, because a rollback
+ * also reverts the series.
+ * @throws NOTE_SIGNED if a note to cancel was signed
  */
 export const storeNotes = async (
   db: Database,

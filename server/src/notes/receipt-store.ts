@@ -14,8 +14,8 @@ interface ReceiptOf {
 }
 
 /**
- * Stores a receipt in the transaction of its marks; the same one again changes nothing.
- * @throws NOTE_SIGNED when the note has another
+ * Stores a receipt in the transaction of its yard marks; storing the same receipt again changes nothing.
+ * @throws NOTE_SIGNED if the note has another receipt
  */
 export const storeReceipt = async (
   db: Database,
@@ -48,7 +48,7 @@ export const storeReceipt = async (
   await addFeedEvent(db, { type: 'note.signed', kind: 'notes', data, at: now, actor: by });
 };
 
-/** Says what a note weighs; null takes that off. */
+/** Stores the weighed kg of a note; null removes them. */
 export const storeWeight = async (
   db: Database,
   noteId: number,
@@ -66,7 +66,7 @@ export const storeWeight = async (
     .execute();
 };
 
-/** Forgets signatures and the names beside them once the plant's time of keeping is over; the rest of a receipt stays. */
+/** Deletes signatures and signers' names once the plant's retention period is over; the rest of a receipt stays. */
 export const forgetSignatures = async (db: Database, now: Date): Promise<void> => {
   await sql`UPDATE note_receipt SET signature = NULL, name = '' WHERE signature IS NOT NULL AND received_at
     < ${now}::timestamptz - coalesce((SELECT signature_years FROM plant_settings), 10) * interval '1 year'`.execute(

@@ -43,7 +43,7 @@ const departures: Check = {
     {
       keys: sql`SELECT id AS key FROM delivery WHERE departed IS NOT NULL`,
       size: 2_000,
-      // Cards placed after the departure are on no note, nor what left before there were notes.
+      // Excludes cards placed after the departure, and runs that departed before delivery notes were introduced.
       find: (within) => sql`
         SELECT 'delivery ' || run.id AS subject, 'has left without a delivery note' AS what
         FROM (SELECT id, (departed ->> 'at')::timestamptz AS departed_at FROM delivery

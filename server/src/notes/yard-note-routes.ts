@@ -16,7 +16,7 @@ import { storeReceipt } from './receipt-store.ts';
 
 type RunLink = YardCaller['link'] & { readonly deliveryId: number };
 
-/** @throws ACCESS_DENIED for a gate's or a hall's link, which shows no note */
+/** Returns the caller's link if it is a run's. @throws ACCESS_DENIED for other links, which show no notes */
 const runLinkOf = (caller: Caller | null): RunLink => {
   if (caller?.kind !== 'yard' || caller.link.deliveryId === null) throw new DomainError('ACCESS_DENIED');
   return { ...caller.link, deliveryId: caller.link.deliveryId };
@@ -25,7 +25,7 @@ const runLinkOf = (caller: Caller | null): RunLink => {
 /** @throws NOTE_SIGNED, NOTE_CANCELED, VALIDATION_ERRORS for a missing part that is not on the note */
 const assertSignable = (note: DeliveryNote, receipt: NewReceipt): void => {
   if (note.receipt) throw new DomainError('NOTE_SIGNED', { values: { name: note.receipt.name } });
-  // A phone without a network can't know of what came later.
+  // Accepts a receipt that was signed before the note was canceled, because the phone may have been offline.
   if (note.canceledAt !== null && Date.parse(receipt.signedAt) >= Date.parse(note.canceledAt))
     throw new DomainError('NOTE_CANCELED', { values: { number: note.number } });
   const parts = new Set(note.content.parts.map(({ shipmentId }) => shipmentId));
@@ -33,7 +33,7 @@ const assertSignable = (note: DeliveryNote, receipt: NewReceipt): void => {
     throw invalid({ missing: 'validation.invalidFormat' });
 };
 
-/** Mounts what a run's own link sees and signs of its notes (rules/notes.md#receipt). */
+/** Mounts the calls by which a run's own link reads and signs its delivery notes (rules/notes.md#receipt). */
 export const mountYardNotes = (router: EndpointRouter, { db, clock, timeZone }: NoteContext): void => {
   const noteOf = async (caller: Caller | null, id: number): Promise<DeliveryNote> => {
     const { deliveryId } = runLinkOf(caller);

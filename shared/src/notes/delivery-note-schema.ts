@@ -7,13 +7,13 @@ import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
 import { logoIdSchema } from '../plant/plant-settings-schema.ts';
 import { noteReceiptSchema } from './receipt-schema.ts';
 
-/** `2026-00412`: the year and the number in it, both of the plant's one series. */
+/** A note's number such as `2026-00412`: the year, and a number that counts the plant's notes of that year. */
 export const noteNumberSchema = z
   .string('validation.invalidFormat')
   .regex(/^\d{4}-\d{5,7}$/, 'validation.invalidFormat')
   .meta({ examples: ['2026-00412'] });
 
-/** Positions of a drawing that lie on the run: kg of all pieces, length and diameter in mm. */
+/** A position of a drawing that the part contains: kg of all pieces, length and diameter in mm. */
 const notePositionSchema = z
   .object({
     drawing: z.string(),
@@ -27,7 +27,7 @@ const notePositionSchema = z
   .meta({ id: 'NotePosition' });
 export type NotePosition = z.infer<typeof notePositionSchema>;
 
-/** A card of the run, as planned. */
+/** A card of the run as it was planned at departure. */
 const notePartSchema = z
   .object({
     shipmentId: idSchema,
@@ -38,13 +38,13 @@ const notePartSchema = z
     parts: z.int(),
     /** Kg as planned. */
     kg: z.int(),
-    /** Empty where no drawing says what lies in the part. */
+    /** Empty if no drawing tells which positions the part contains. */
     positions: z.array(notePositionSchema),
   })
   .meta({ id: 'NotePart' });
 export type NotePart = z.infer<typeof notePartSchema>;
 
-/** What a delivery note says; it never changes. */
+/** The content of a delivery note, which never changes. */
 export const noteContentSchema = z
   .object({
     date: daySchema,
@@ -54,7 +54,7 @@ export const noteContentSchema = z
       truckType: z.enum(truckTypes),
       driver: z.string(),
     }),
-    /** The site's place among the run's sites, by slot. */
+    /** Counts the run's sites in the order of their slots, from 1. */
     stop: z.int(),
     stops: z.int(),
     site: z.object({
@@ -66,7 +66,7 @@ export const noteContentSchema = z
       contact: z.string(),
       phone: z.string(),
       remark: z.string(),
-      /** When the site unloads that day. */
+      /** The site's unloading hours on that day. */
       windows: z.array(z.object({ from: timeOfDaySchema, to: timeOfDaySchema })),
       /** The confirmed time and number of its announcement; null for none. */
       confirmed: z.object({ time: z.string(), number: z.string() }).nullable(),

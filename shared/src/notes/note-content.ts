@@ -6,13 +6,13 @@ import type { PartOfOrder, Run } from '../plan/views.ts';
 import { siteHoursOn } from '../sites/site-windows.ts';
 import type { NoteContent, NotePart, NotePosition } from './delivery-note-schema.ts';
 
-/** What a run's note for a site says, with the site's key: two cards of one site share it. */
+/** The content of a run's note for a site, with the site's key, which all cards of the site share. */
 export interface PendingNote {
   readonly site: string;
   readonly content: NoteContent;
 }
 
-/** Positions that lie in the part: those assigned to it, or all of an order that has one part. */
+/** Returns the positions in a part: those assigned to it, or all positions if the order has only this part. */
 const positionsOf = (tx: PlanTransaction, { shipment, order }: PartOfOrder): NotePosition[] => {
   if (order.drawings === 0) return [];
   const isWhole = tx.liveParts(order.id).length === 1;
@@ -65,8 +65,8 @@ const siteOf = (
 };
 
 /**
- * Returns what the notes of a run say, one a site, in the order of the sites' first slots; texts and dead cards are on none.
- * Null if there is no such run.
+ * Returns the contents of a run's notes, one per site, in the order of the sites' first slots. Texts and dead cards are on no note.
+ * Returns null if there is no such run.
  */
 export const notesOfRun = (tx: PlanTransaction, deliveryId: number): readonly PendingNote[] | null => {
   const run = findRun(tx, deliveryId);

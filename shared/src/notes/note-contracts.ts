@@ -17,7 +17,7 @@ export type NotesOfRun = z.infer<typeof notesOfRunSchema>;
 
 const pdfQuery = z.strictObject({
   language: z.enum(languages, 'validation.invalidFormat').optional(),
-  /** `false` for the note as it was made, without what was signed or weighed later. */
+  /** `false` returns the note as it was made, without receipt and weighed kg. */
   signed: z.enum(['true', 'false'], 'validation.invalidFormat').optional(),
 });
 

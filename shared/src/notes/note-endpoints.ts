@@ -1,7 +1,7 @@
 import { endpointsOf } from '../http/endpoint.ts';
 import type { noteContracts } from './note-contracts.ts';
 
-/** The longest logo, and its media types. */
+/** The maximum size of a logo; its allowed media types are below. */
 export const maxLogoBytes = 200_000;
 export const logoTypes = ['image/png', 'image/jpeg'] as const;
 export type LogoType = (typeof logoTypes)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../values/identifier-schema.ts';
 import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 
-/** The most of a signature: 4,000 points of up to 200 strokes are some 20 kB. */
+/** Limits a signature to some 20 kB. */
 const [maxStrokes, maxPoints] = [200, 4_000];
 const side = z
   .int('validation.invalidFormat')
@@ -13,7 +13,7 @@ const coordinate = z
   .min(0, 'validation.invalidFormat')
   .max(10_000, 'validation.invalidFormat');
 
-/** A drawn signature: its field's size, and strokes of points within it, each `[x, y, x, y, …]`. */
+/** A drawn signature: the field's size, and strokes as lists of points, `[x, y, x, y, …]`. */
 const signatureSchema = z
   .strictObject({
     width: side,
@@ -33,7 +33,7 @@ const signatureSchema = z
   .meta({ id: 'Signature' });
 export type Signature = z.infer<typeof signatureSchema>;
 
-/** A part of the note that is missing: so many pieces of it; null for the whole part. */
+/** A part of which `pieces` are missing; null if the whole part is. */
 const missingSchema = z.strictObject({
   shipmentId: idSchema,
   pieces: z
@@ -51,16 +51,16 @@ export const weighedSchema = z
   .nullable();
 
 export const newReceiptSchema = z.strictObject({
-  /** Made by the phone: a receipt that is sent again counts once. */
+  /** Chosen by the phone, so that a receipt that is sent twice is stored once. */
   id: z.uuid('validation.invalidFormat'),
-  /** The signer, as typed. */
+  /** The signer's name as typed. */
   name: requiredTextSchema(80),
   missing: z.array(missingSchema).max(40, 'validation.tooLong').default([]),
   /** Kg of the whole note as weighed at the site; null: not weighed. */
   weighed: weighedSchema.default(null),
   remark: textSchema(500, { lines: true }).default(''),
   signature: signatureSchema,
-  /** When the phone's clock says it was signed. */
+  /** Time of signing by the phone's clock. */
   signedAt: z.iso.datetime({ error: 'validation.invalidDate' }),
 });
 export type NewReceipt = z.infer<typeof newReceiptSchema>;
@@ -69,13 +69,13 @@ export type NewReceipt = z.infer<typeof newReceiptSchema>;
 export const noteReceiptSchema = z
   .object({
     ...newReceiptSchema.shape,
-    /** '' once the signature's time of keeping is over. */
+    /** '' once the signature's retention period is over. */
     name: z.string(),
-    /** Null once its time of keeping is over. */
+    /** Null once its retention period is over. */
     signature: signatureSchema.nullable(),
     /** UTC, ISO 8601, by the phone's clock. */
     signedAt: z.string(),
-    /** UTC, ISO 8601, by the server's. */
+    /** UTC, ISO 8601, by the server's clock. */
     receivedAt: z.string(),
   })
   .meta({ id: 'NoteReceipt' });
