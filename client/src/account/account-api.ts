@@ -55,7 +55,7 @@ export const dispatchSignIn = (event: SignInEvent): void => {
   store().set(signInStateAtom, event);
 };
 
-/** Tells whether a session can have expired, because a visitor who never signed in must not read that it has. */
+/** True if this browser had a session. A visitor who never signed in must not be told that a session has expired. */
 const hadSession = (): boolean => store().get(isSignedInAtom) || readStored(csrfKey) !== null;
 
 /** Signs the user out on screen after any 401. Called once, at start. */
@@ -128,7 +128,7 @@ export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => 
  * (rules/live.md#what-a-page-learnt-before).
  */
 export const compareSession = async (message: YouMessage): Promise<void> => {
-  // A pending answer may be older than the socket.
+  // Waits for a pending session check first, because its answer may be older than this message.
   await session().checking;
   const known = store().get(signInStateAtom).user;
   const isOther = (name: keyof YouMessage): boolean => known?.[name] !== message[name];
@@ -147,7 +147,7 @@ export const joinSession = async (mayTake: (user: User) => boolean): Promise<voi
 
 /** Signs in the user that `ask` resolves with; resolves to true on success, else the sign-in state has the error. */
 export const signInWith = async (ask: () => Promise<User>): Promise<boolean> => {
-  // An answer from before this sign-in would be outdated.
+  // Waits for a pending session check first, because its answer would overwrite this sign-in.
   await session().checking;
   dispatchSignIn({ type: 'started' });
   try {

@@ -12,7 +12,7 @@ import type { Translate } from '../lib/i18n.ts';
 import type { GrantState } from '../releases/grant-state.ts';
 import type { ChipPart } from '../ui/chip.tsx';
 
-/** Differs by page: on past days, production only edits notes, while delivery also corrects runs. */
+/** How a page treats past days: production pages allow only notes, delivery pages also allow corrections of runs. */
 export type PastDayEditing = 'notesOnly' | 'correctable';
 
 export interface DayFacts {
@@ -28,7 +28,7 @@ export interface DayFacts {
   readonly late: number;
   /** Number of cards whose runs do not suit their sites. */
   readonly hints: number;
-  /** Number of changes since the last print; `isAsked`: one of them awaits an answer. */
+  /** Number of changes since the last print. `isAsked` is true if the app is asking whether an opened paper was printed. */
   readonly changes: { readonly count: number; readonly isAsked: boolean };
 }
 

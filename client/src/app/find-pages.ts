@@ -9,7 +9,7 @@ import { allPages, type AppPage } from './pages.ts';
 import { useText } from '../lib/i18n.ts';
 import type { PageHit } from '../search/hit.ts';
 
-/** The same as in the search of plan data (`search-endpoints.ts`). */
+/** The minimum length of a search, the same as for plan data (`search-endpoints.ts`). */
 const leastLetters = 2;
 
 export type LabelLookup = (label: MessageKey) => string | undefined;

@@ -20,7 +20,7 @@ const PresenceBar = idlePart(async () => (await import('./presence-on-day.tsx'))
 const ClearanceStrip = idlePart(async () => (await import('../releases/grant-strip.tsx')).GrantStrip);
 
 interface Props {
-  /** Shows the day toolbar and adds the day to the tab's title; `past` is what the page allows on past days. */
+  /** Shows the day toolbar and adds the day to the tab's title; `past` says which edits the page allows on past days. */
   dayToolbar?: { readonly past: PastDayEditing };
   /** Content beside the title on pages without a day toolbar. */
   heading?: ReactNode;

@@ -124,7 +124,7 @@ const Root = (): ReactNode => {
  */
 const PageShell = (): ReactNode => {
   const { frame } = pageAt(useLocation().pathname);
-  // The sign-in form has no such layout.
+  // The sign-in page has another layout, so it gets no placeholder.
   const hasFrame = (frame === 'work' || frame === 'daily') && readStored(csrfKey) !== null;
   if (!hasFrame) return <Loading />;
   return (

@@ -7,7 +7,7 @@ import type { Encoding } from '@werkplan/shared/values/text-encoding.ts';
 export interface AbsAnswers {
   /** Null: use the detected encoding. */
   readonly encoding: Encoding | null;
-  /** Faulty lines that count nevertheless. */
+  /** Faulty lines that the planner has decided to include. */
   readonly taken: ReadonlySet<number>;
   /** Lines for which the planner has decided what the weight means. */
   readonly weights: ReadonlyMap<number, WeightMeaning>;

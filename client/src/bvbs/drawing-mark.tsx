@@ -28,7 +28,7 @@ export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): Re
   if (order.drawings === 0) return null;
   const isOpen = open?.orderId === order.id && open.shipmentId === shipmentId;
   const label = t('drawings.of', { orderId: order.orderId });
-  // A canceled row shows a word instead of this icon, so the popover opens there by the menu.
+  // A canceled row shows a word in place of this icon, so its popover is only opened from the menu.
   const isHidden = order.isCanceled && shipmentId === null;
   return (
     <>

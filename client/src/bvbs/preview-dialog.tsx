@@ -168,7 +168,7 @@ const useNotes = ({ groups, missing, choices, isDayRight, sums }: Preview): stri
   const { t } = useText();
   const gaps = missingFields.flatMap((field) => {
     const lacking = groups.filter((_, index) => missing[index]?.includes(field));
-    // Each order needs a number, but only each project needs a site.
+    // Lists each order without a number, but a project without a site only once.
     const count = new Set(lacking.map(({ lead }) => (field === 'orderId' ? lead.key : lead.drawing.project)))
       .size;
     return count > 0 ? [t(`drawing.missing.${field}`, { count })] : [];

@@ -31,7 +31,7 @@ export interface DrawingRow {
   readonly fileName: string;
   readonly drawing: AbsDrawing;
   readonly sums: DrawingSums;
-  /** `twice`: an earlier file also has this drawing; `empty`: none of its lines counts. */
+  /** `twice`: an earlier file contains the same drawing; `empty`: none of the drawing's lines can be counted. */
   readonly state: DrawingState | 'twice' | 'empty';
   readonly known: KnownDrawing | undefined;
   readonly questions: readonly Question[];

@@ -66,7 +66,7 @@ const useFreeNumbers = (count: number): readonly string[] => {
     let isCurrent = true;
     freeNumbers(Math.min(count, 1000)).then(
       (free) => isCurrent && setNumbers(free),
-      // Ignored, because numbers can also be typed.
+      // Ignores a failure, because planners can also type the numbers.
       () => undefined,
     );
     return () => {

@@ -18,7 +18,10 @@ export const outlookScale = (most: number): Scale => {
 /** Height that a label needs, as a share of the scale. */
 const sumShare = 0.14;
 
-/** Position (kg) of a day's sum: on top of its column, or above the capacity mark if the label would cross it. */
+/**
+ * Returns the position (kg) of the label with a day's sum: on top of its column, or above the capacity mark if the label would
+ * cross the mark.
+ */
 export const sumHeight = (steel: number, capacity: number, top: number): number =>
   steel < capacity && steel + sumShare * top > capacity ? capacity : steel;
 

@@ -78,7 +78,7 @@ const outOfServiceRunsAtom = atom((get): readonly OutOfServiceRun[] => {
   return fallen.sort(compareDeliveries);
 });
 
-/** Canceled runs by the remaining run that follows them; null for those behind all others. */
+/** Maps each remaining run to the canceled runs that are shown before it; null has those after the last run. */
 export const outOfServiceBeforeAtom = atom((get): ReadonlyMap<number | null, readonly OutOfServiceRun[]> => {
   const [fallen, shown] = [get(outOfServiceRunsAtom), get(settledDayAtom)];
   const places = new Map<number | null, OutOfServiceRun[]>();

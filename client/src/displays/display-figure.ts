@@ -20,7 +20,7 @@ const [room, letter] = [324, 20];
 /** Type sizes of the remainder (`display-card.module.css`), and a digit's width as a share of them. */
 const [shortSize, longSize, signWidth] = [88, 64, 0.56];
 
-/** Inner width, gap and minimum bar of the next day's card (px at a screen width of 1920; `next-card.module.css`). */
+/** Inner width, gap and minimum bar of the next day's card (px at a screen width of 1920; `next-day-card.module.css`). */
 const [nextRoom, nextGap, minBar] = [383, 20, 40];
 const nextSizes = { high: { long: 60, figure: 104, rest: 60 }, low: { long: 68, figure: 68, rest: 50 } };
 

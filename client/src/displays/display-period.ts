@@ -54,7 +54,7 @@ const readToNext = async (today: Day): Promise<HallDay[]> => {
   return last === undefined ? days : days.filter(({ date }) => date <= last);
 };
 
-/** A display's period from this day on; which days it has is known after reading. */
+/** Describes the period of a display, which starts on this day. The other day is only known once the totals are read. */
 export const displayPeriod = (today: Day): Period<HallDay> => {
   let days: readonly Day[] = [today];
   return {

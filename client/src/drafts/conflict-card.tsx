@@ -26,7 +26,7 @@ interface Side {
   readonly is: string;
 }
 
-/** Returns the draft's value, and the plan's if the refusal's text lacks it. */
+/** Returns the draft's value. Adds the plan's value if the refusal's text doesn't contain it. */
 const sidesOf = ({ place, fields }: DraftConflict, day: DayState | null, words: Texts): Side[] => {
   const mine = words.t('draft.conflict.mine');
   if (fields.length > 0)

@@ -24,7 +24,7 @@ export const useUserDrafts = (): void => {
     const leaving = new AbortController();
     call(listDraftsEndpoint, {}, { quiet: true, signal: leaving.signal }).then(
       ({ data }) => setDrafts(data),
-      // Ignored, because starting a draft continues an existing one.
+      // Ignores a failure, because starting a draft finds an existing one anyway.
       () => undefined,
     );
     return () => leaving.abort();

@@ -34,7 +34,7 @@ interface Props {
   readonly columns: readonly Figures[];
   readonly by: 'day' | 'week';
   readonly halls: readonly HallId[];
-  /** Totals for the utilization at the right, as `compared` are for the other period. */
+  /** Totals of the period, which give the utilization at the right; `compared` has those of the compared period. */
   readonly total: Figures;
   readonly compared: Figures | null;
   readonly picked: { readonly from: Day; readonly to: Day } | null;

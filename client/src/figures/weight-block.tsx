@@ -28,7 +28,7 @@ const sumOf = (days: readonly NoteWeights[]): Sum =>
     nothing,
   );
 
-/** Months in their order, because a day a line would be too long. */
+/** Groups the days by month, because a table of single days would be too long. */
 const monthsOf = (days: readonly NoteWeights[]): (readonly [string, Sum])[] =>
   [...new Set(days.map(({ date }) => date.slice(0, 7)))].map((month) => [
     month,
@@ -40,11 +40,11 @@ const mostDays = 31;
 interface Props {
   readonly span: FigureSpan;
   readonly name: string;
-  /** Read anew with them. */
+  /** The weights are loaded again whenever these figures change. */
   readonly shown: ShownFigures;
 }
 
-/** Weighed against planned kg of the period's delivery notes (rules/notes.md#receipt); nothing where there are none. */
+/** Compares weighed and planned kg of the period's delivery notes (rules/notes.md#receipt); renders nothing if there are none. */
 export const WeightBlock = ({ span: { from, to }, name, shown }: Props): ReactNode => {
   const { t, language } = useText();
   const [days, setDays] = useState<readonly NoteWeights[]>([]);

@@ -38,7 +38,7 @@ const useBorrowedFocus = () => {
     const element = panel.current;
     const take = (): void => element?.focus({ preventScroll: true });
     take();
-    // Repeated later, because a closing menu first returns the focus to its button.
+    // Takes the focus once more, because a closing menu returns it to its button.
     const later = setTimeout(() => !element?.contains(document.activeElement) && take(), afterMenuMs);
     return () => {
       clearTimeout(later);
@@ -53,7 +53,7 @@ const useBorrowedFocus = () => {
 const useEscape = (panel: RefObject<HTMLElement | null>, close: () => void): void => {
   useEffect(() => {
     const listen = ({ key, target, defaultPrevented }: KeyboardEvent): void => {
-      // In the past, Escape first returns to the present.
+      // While a past moment is shown, Escape returns to the present instead.
       if (key !== 'Escape' || !(target instanceof Element) || store().get(pastMomentAtom) !== null) return;
       const isInside = panel.current?.contains(target) === true;
       // Skips keys that the board has already handled.
@@ -96,14 +96,12 @@ const Filters = ({
   );
 };
 
-/** Minimum number of later changes that the list shows above the shown one. */
+/** The list shows at least this many later changes above the one that the time line stands at. */
 const minLater = 3;
-/** Nearby moments share a list, so that a step loads nothing. */
+/** Size of the steps in which the beginning of the list moves, so that most steps on the time line load nothing. */
 const listedTogether = 15;
 
-/**
- * Returns the id of the change below which the list begins, the same for nearby moments; null begins with the newest.
- */
+/** Returns the id of the change after which the list begins, in steps of `listedTogether`; null if it begins with the newest. */
 const listedBefore = (changes: readonly TimedChange[], place: number): number | null =>
   changes[Math.ceil((place + minLater + 1) / listedTogether) * listedTogether]?.changeId ?? null;
 
@@ -155,7 +153,7 @@ export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
   const subject = view.title ?? formatDay(day, language, 'dayMonth');
   const hasTimeLine = view.subject.kind === 'day';
   const { previous } = useSteps();
-  /** The left arrow enters the past, where arrow keys work on the whole page. */
+  /** The left arrow goes to the previous change. After that, the arrow keys work on the whole page. */
   const onKeyDown = (event: Press): void => {
     if (event.key !== 'ArrowLeft' || event.target !== event.currentTarget || isPast || !hasTimeLine) return;
     event.preventDefault();

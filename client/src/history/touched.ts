@@ -11,7 +11,7 @@ export interface PlaceTouch {
   readonly step: number;
   /** True for the step shown now. */
   readonly isCurrent: boolean;
-  /** Changed fields of an order; empty if the whole row counts. */
+  /** Changed fields of an order; empty if the whole row is marked. */
   readonly fields: readonly string[];
 }
 

@@ -11,7 +11,7 @@ interface HistoryQuery {
   subject: HistorySubject;
   day: Day;
   mine: boolean;
-  /** Only changes before this one, for past moments. */
+  /** Limits the list to changes before this one, as a past moment needs. */
   before?: number | null;
 }
 

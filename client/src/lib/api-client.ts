@@ -31,7 +31,7 @@ export interface CallOptions {
   readonly remember?: boolean;
   /** Lets the request outlive the page (`keepalive` of `fetch`). */
   readonly keepalive?: boolean;
-  /** Leaves the rows out of the answer, because the sync delivers them anyway. */
+  /** Requests an answer without rows, because the sync delivers them as well. */
   readonly isBrief?: boolean;
   /** Only computes what the change would do (`tryChange`). */
   readonly isDryRun?: boolean;

@@ -13,7 +13,7 @@ export const withToggled = ({ ids }: RowRange, id: number): RowRange => {
   return { ids: apart, apart, range: { from: id, to: id } };
 };
 
-/** Extends the range to `to`; a range that does not end at `from` starts again there. */
+/** Extends the current range to `to`. If the range does not end at `from`, a new one starts there. */
 export const withRange = (
   { ids, apart, range }: RowRange,
   listed: readonly number[],

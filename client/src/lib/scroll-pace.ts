@@ -1,4 +1,4 @@
-/** A scroller counts as resting after this time (ms) without a scroll event. */
+/** Time (ms) without a scroll event after which a scroller is at rest. */
 const restMs = 120;
 /**
  * Content that stays visible for fewer frames is not worth rendering; frames, because on a slow machine each takes

@@ -10,7 +10,7 @@ const units = [
 
 /** Formats the time since an ISO time: 'vor 8 Sekunden', 'vor 2 Stunden', 'jetzt'. */
 export const sinceText = (moment: string, language: Language, now = timeNow()): string => {
-  // Never negative, because clocks differ.
+  // Shows 0 instead of a negative time, which differing clocks may cause.
   const seconds = Math.max(0, Math.round((now - Date.parse(moment)) / 1000));
   const [unit, length] = units.find(([, size]) => seconds >= size) ?? ['second', 1];
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });

@@ -9,7 +9,10 @@ import { earlyKeys } from './early-keys.ts';
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const sequenceMilliseconds = 1000;
-/** Includes controls without text, because a shortcut that leaves the page would discard input of the form. */
+/**
+ * Single keys are off anywhere in these elements, not just in text fields, because a shortcut could leave the page and so discard the
+ * form's input.
+ */
 const formSelector = `form, ${marked('draft')}`;
 const overlaySelector = '[role=dialog][data-open], [role=menu][data-open], [role=listbox][data-open]';
 

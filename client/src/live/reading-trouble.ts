@@ -9,7 +9,7 @@ export interface ReadingTrouble {
 }
 export const readingTroubleAtom = atom<ReadingTrouble | null>(null);
 
-/** A read counts as slow after this time (ms); the call itself times out later. */
+/** Time (ms) after which a read is reported as slow; the call itself times out later. */
 const patienceMs = 5_000;
 
 /** Reports a slow or failed read until one succeeds; returns the read. */

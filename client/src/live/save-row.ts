@@ -44,7 +44,7 @@ export const saveRow = async <Kind extends ShownKind, Data>(
     toRow,
   }: {
     changes: Partial<PlanRows[Kind]>;
-    /** Fields that count as changed too, because a rule ties them to the changed ones. */
+    /** Further fields that are compared for conflicts, because a rule ties them to the changed ones. */
     tied?: readonly (keyof PlanRows[Kind])[];
     toRow: (saved: Data) => PlanRows[Kind] | undefined;
   },

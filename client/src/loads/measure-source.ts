@@ -31,7 +31,7 @@ export const useLongestDrawing = ({ id, drawings }: Order, longest: number | nul
     };
     call(drawingsOfOrderEndpoint, { params: { id } }, { quiet: true, signal: stop.signal }).then(
       ({ data }) => find(data),
-      // Ignored, because the dialog can do without the name.
+      // Ignores a failure, because the dialog can do without the name.
       () => undefined,
     );
     return () => stop.abort();

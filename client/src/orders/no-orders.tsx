@@ -17,7 +17,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Empty state of the table: the reason, and what to do. */
+/** Shown in an empty table: why it is empty, and how to add orders or clear the filters. */
 export const NoOrders = ({ hall, isFiltered, onClear }: Props): ReactNode => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);

@@ -20,7 +20,10 @@ interface Props {
   filterButton: Ref<HTMLButtonElement>;
 }
 
-/** The same column reverses the direction; order numbers start descending, other columns ascending. */
+/**
+ * A click on the sorted column reverses the direction. Another column starts ascending, except order numbers, which start
+ * descending.
+ */
 const nextSorting = (sorting: OrderSorting, column: OrderTextField): OrderSorting => ({
   column,
   descending: sorting.column === column ? !sorting.descending : column === 'orderId',

@@ -14,7 +14,7 @@ export const refusedOrder = (
 ): { readonly text: string; readonly detail: string } => {
   const columns = fieldsOf(hall);
   const problems = Object.entries(wrong).toSorted(([a], [b]) => columns.indexOf(a) - columns.indexOf(b));
-  // Both are reported together, because steel or matting is enough.
+  // Reports steel and matting together, because one of them is enough.
   const hasNoAmount = wrong['steel'] === 'validation.someKilograms' && wrong['matting'] === wrong['steel'];
   const names = problems
     .filter(([field, key]) => missing.has(key) && !(hasNoAmount && field === 'matting'))

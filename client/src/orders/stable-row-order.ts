@@ -35,7 +35,7 @@ export const keepRowsInUse = (
   };
 };
 
-/** Applies a new sorting or filter, with excluded rows in use on top. */
+/** Applies a new sorting or filter. Rows in use that the filter excludes are shown on top. */
 const showUsed = (next: OrderLists, inUse: ReadonlySet<number>): OrderLists => {
   const listed = new Set([...next.active, ...next.canceled]);
   const missing = [...inUse].filter((id) => !listed.has(id));

@@ -25,7 +25,7 @@ const useDayLoads = ({ from, to }: WeekRange): Loads => {
     const query = { from, to };
     call(listDaysEndpoint, { query }, { quiet: true, signal: stop.signal }).then(
       ({ data }) => setLoads((known) => new Map([...known, ...data.map((one) => [one.date, one] as const)])),
-      // Ignored, because the dialog works without loads.
+      // Ignores a failure, because the dialog works without loads.
       () => undefined,
     );
     return () => stop.abort();

@@ -43,7 +43,7 @@ const useWeeks = (period: WeekRange | null): Weeks => {
         const weeks = mondays.map((monday) => [monday, rows.filter(isOfWeek(monday))] as const);
         if (isWanted) setFound((known) => new Map([...known, ...weeks]));
       },
-      // Ignored, because loads can be shown without reservations.
+      // Ignores a failure, because loads can be shown without reservations.
       () => undefined,
     );
     return () => {

@@ -31,7 +31,7 @@ export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promis
         );
         return true;
       } catch (error) {
-        // A canceled change counts as handled.
+        // The planner has canceled the change, so nothing is left to report.
         if (error instanceof ReasonDeclinedError) return true;
         const found = readConflicts(error);
         if (!found) {

@@ -125,7 +125,7 @@ export const useSteadyRows = (
     const presses = watchPresses();
     const note = (place: CellPlace | null): void => {
       before.current.focused = place;
-      // Deferred, because releasing the former row may move the one being pressed.
+      // Deferred until after the click, because an update may move the row that is being pressed.
       presses.run(() => setFocusedRow(place && Number(place.id)));
     };
     const follow = (event: FocusEvent): void => {

@@ -5,7 +5,7 @@ import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
 const focusOn = (entity: Focus['entity'], id: number, field?: string): Focus | null =>
-  // Other users cannot know rows without a server id.
+  // Skips rows without a server id, because other users don't know them.
   id > 0 ? { entity, id, ...(field !== undefined && { field }) } : null;
 
 /** Returns the place in the plan to which an element belongs; null if it has none. */

@@ -16,7 +16,7 @@ const parts = {
   sums: marked('print', 'sums'),
 };
 
-/** An empty list still has a sheet, which says so. */
+/** The rows of an empty list, which still gets a sheet that says so. */
 const noOrders: RowSpan = { from: 0, to: -1 };
 
 const cutHall = (sample: Element): readonly RowSpan[] => {

@@ -25,7 +25,7 @@ export const PrintButton = (): ReactNode => {
       .load()
       .then((textOf) => textOf(day, language))
       .then((text) => setKnown({ day, text }))
-      // Ignored, because the tooltip is optional.
+      // Ignores a failure, because the tooltip can do without the time.
       .catch(() => undefined);
   const print = (): void => void navigate(printAddress(day), { state: fromDelivery });
   useShortcuts({ 'ctrl+p': print });

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { planDayAtom } from '../live/day-store.ts';
 
-/** If the signed-in user may change the shown, released day, or what became of the user's request. */
+/** Tells if the signed-in user may change the shown released day, and otherwise the state of the user's request to change it. */
 export type GrantState = 'may' | 'locked' | 'asked' | 'declined';
 
 /** This user's request to change the shown day; null if there is none. */

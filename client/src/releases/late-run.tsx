@@ -18,7 +18,7 @@ const useIsTight = (badge: RefObject<HTMLElement | null>, driver: string): boole
       const name = line.querySelector(`${marked('field', 'truckDriver')} [title]`);
       const word = element.lastElementChild;
       if (!(name instanceof HTMLElement) || !(word instanceof HTMLElement)) return;
-      // The word must be shown while measuring.
+      // Shows the word first, so that its width can be measured.
       word.hidden = false;
       const isCut = name.scrollWidth > name.clientWidth;
       word.hidden = isCut;

@@ -58,7 +58,7 @@ export const ReservationDialog = ({ site: given, reservation, place, onClose }: 
 
   const read = (): NewReservation | null => {
     const read = { steel: kilogramsOf(steel), matting: kilogramsOf(matting) };
-    // Any day of the week stands for its week.
+    // Accepts any day of the week and uses the week's Monday.
     const first = period === 'week' && isDay(day) ? mondayOf(day) : day;
     const note = reservation?.note ?? '';
     const checked = newReservationSchema.safeParse({

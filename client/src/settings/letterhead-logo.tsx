@@ -33,7 +33,7 @@ export const LetterheadLogo = ({ logo }: { logo: string | null }): ReactNode => 
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
-    // The same file can be chosen again after a refusal.
+    // Resets the input, so that choosing the same file again after a refusal triggers a change event.
     target.value = '';
     if (file) void change(file);
   };

@@ -27,7 +27,7 @@ import { secondStepChoices } from '@werkplan/shared/plant/plant-settings.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { setSecondStepRule, type SecondStepRule as Rule } from './choose-second-step.ts';
 
-/** Select for which users need a second step. */
+/** Lets administrators choose which users need a second step at sign-in. */
 const SecondStepRule = ({ rule }: { rule: Rule }): ReactNode => {
   const { t } = useText();
   return (

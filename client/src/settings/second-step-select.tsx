@@ -7,7 +7,7 @@ import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { Select } from '../ui/select.tsx';
 import { setSecondStepRule } from './choose-second-step.ts';
 
-/** Select for which users need a second step, inside a line of text. */
+/** A select, inside a line of text, for the users who need a second step at sign-in. */
 export const SecondStepSelect = ({ className }: { className?: string | undefined }): ReactNode => {
   const { t } = useText();
   const rule = useAtomValue(plantAtom)?.secondStep;

@@ -6,7 +6,7 @@ import { useText } from '../lib/i18n.ts';
 import { withDayName, usePageLoads } from '../orders/use-loads-after.ts';
 import type { DayMark } from '../ui/month-calendar.tsx';
 
-/** Both in kg; the load includes the shipment to be moved. */
+/** Load and capacity (kg) of all trucks on a day; the load includes the shipment to be moved. */
 export interface TruckSpace {
   readonly capacity: number;
   readonly load: number;

@@ -61,7 +61,7 @@ export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
       leave();
     };
   }, [day]);
-  // The first answer arrived before this code, and lacks the start of the visit.
+  // Ignores the first answer, which was requested before this code was loaded and so lacks the start of the visit.
   const since = isFirst || changes.away !== null ? null : changes.since;
   useEffect(() => {
     const own = currentVisit(day);

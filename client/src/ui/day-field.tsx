@@ -19,7 +19,7 @@ interface Props extends InheritedProps {
   error?: string | null | undefined;
   /** Called on Enter in the field. */
   onSubmit?: () => void;
-  /** The day from which '+1' counts; today by default. */
+  /** The day to which '+1' is added; today by default. */
   from?: Day;
   /**
    * Reads a day without a year as the next one in the future (for moving something), otherwise as the nearest to

@@ -11,7 +11,7 @@ export const toDay = (date: Date): string => format(date, 'yyyy-MM-dd');
 /** Reference days for short forms. */
 export interface DayContext {
   readonly today: Day;
-  /** The day from which '+1' counts; without `isAhead`, days without a year are the nearest to it. */
+  /** The day to which '+1' is added. Without `isAhead`, a day without a year is the one nearest to it. */
   readonly from: Day;
   /** Reads a day without a year as the next one in the future, including today. */
   readonly isAhead: boolean;

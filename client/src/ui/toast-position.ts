@@ -69,7 +69,7 @@ const freePlace = (
 const centred = (place: ToastPosition | null, center: number): ToastPosition | null =>
   place && Math.abs(place.left + place.width / 2 - center) < place.width / 2 ? place : null;
 
-/** The first height from `top` on where nothing of `heads` is between `left` and `right`; `top` if that is far down. */
+/** Returns the first position below `top` at which a toast covers no head; `top` itself if that is in the lower half. */
 const belowHeads = (window: Box, heads: readonly Box[], { left, top, width }: ToastPosition): number => {
   const between = heads.filter((box) => box.left < left + width && box.right > left);
   let free = top;

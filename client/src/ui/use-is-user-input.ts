@@ -4,7 +4,7 @@ const isFilledByBrowser = (field: Element): boolean => {
   try {
     return field.matches(':autofill');
   } catch {
-    // Older browsers lack the selector.
+    // Older browsers throw for this selector, so autofill is not detected there.
     return false;
   }
 };

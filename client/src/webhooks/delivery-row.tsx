@@ -20,7 +20,7 @@ const looks = {
   failed: { tone: 'danger', icon: CircleAlert },
 } as const;
 
-/** Number of characters of an answer in its row. */
+/** The row shows this many characters of the receiver's answer. */
 const beginning = 80;
 
 interface AnswerProps {

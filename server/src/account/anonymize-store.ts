@@ -35,7 +35,7 @@ export const anonymizeUser = async (db: Database, userId: number, now: Date): Pr
     await removeSecondSteps(tx, userId);
     await tx.deleteFrom('resetToken').where('userId', '=', userId).execute();
     await tx.deleteFrom('invitation').where('userId', '=', userId).execute();
-    // Except for the mail about the anonymization, which is deleted once sent.
+    // Keeps only the mail that tells the person about the anonymization; it is deleted once it is sent.
     await tx.deleteFrom('outbox').where('email', '=', email).where('kind', '!=', 'accountChanged').execute();
     await tx.deleteFrom('idempotency').where('actor', '=', `user:${userId}`).execute();
     await commitWith(

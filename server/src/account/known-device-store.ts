@@ -5,7 +5,7 @@ import type { Tx } from '../database/transact.ts';
 import { normalizeEmail } from './stored-email.ts';
 
 const dayMs = 86_400_000;
-/** A device without a sign-in for this long counts as unknown again. */
+/** After this many days without a sign-in a device is unknown again. */
 export const knownDeviceDays = 180;
 /** Bounds the rows of scripts that keep no cookie and so appear as a new device each time. */
 const keptPerUser = 50;
@@ -50,7 +50,9 @@ export const rememberDevice = async (
     .execute();
 };
 
-/** To be called with a new password, so that whoever knew only the old one counts as a stranger again. */
+/**
+ * Forgets the user's devices. Must be called with a new password, so that somebody who knew only the old one is a stranger again.
+ */
 export const deleteDevicesOf = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('knownDevice').where('userId', '=', userId).execute();
 };

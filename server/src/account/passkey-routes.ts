@@ -20,7 +20,7 @@ export const mountPasskeys = (router: EndpointRouter, context: AccountContext): 
     return await createRegistrationOptions(context, requireUser(caller).user, site);
   });
 
-  // The call isn't idempotent, because its challenge is valid only once anyway.
+  // Mounted without idempotency, because a challenge can only be used once anyway.
   router.read(addPasskeyEndpoint, async (call) => {
     const { caller, body, request } = call;
     const { id: userId } = requireUser(caller).user;

@@ -89,7 +89,8 @@ export const spendResetToken = async (
       .selectFrom('resetToken')
       .select('userId')
       .where('hash', '=', hashOf(token))
-      // Only the first of several requests may wait for locks; the others are refused at once as used.
+      // Only the first of several concurrent requests may wait for locks. The others are refused at once, as if the token had
+      // been used.
       .where(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(hash, 0))`)
       .executeTakeFirst();
     // The user's row is locked first, as everywhere, so that concurrent changes of a user follow one another.

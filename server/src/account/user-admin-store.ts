@@ -65,7 +65,10 @@ export const addUser = async (db: Database, user: NewUser): Promise<Role | null>
     });
   });
 
-/** The links aren't restored with the role, so that a code photographed before stays worthless. */
+/**
+ * Revokes the user's yard links for good: restoring the role doesn't restore them, so that a QR code photographed earlier stays
+ * invalid.
+ */
 const revokeYardLinksOf = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx
     .updateTable('yardLink')

@@ -86,8 +86,8 @@ export const readBvbs = (raw: RawBody | null, query: BvbsQuery, language: Langua
 };
 
 /**
- * Makes an order of each drawing, or one order of all drawings with the same number.
- * @throws VALIDATION_ERRORS for more numbers than drawings, and naming the address fields that an unknown site lacks
+ * Makes one order per drawing; drawings with the same number become one order.
+ * @throws VALIDATION_ERRORS for more numbers than drawings, and naming the address fields that are missing for an unknown site
  */
 export const groupIntoOrders = (
   contents: readonly DrawingContent[],

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /**
- * Selects the log's epoch for the rows a statement writes; the epoch ends as soon as the log may be another one
+ * Selects the epoch of the log to which the statement's rows belong. Another epoch begins when the log may have been replaced
  * (docs/decisions/0026-the-epoch-of-the-log.md). PostgreSQL evaluates it once per statement. The statement fails during a
  * restore.
  */
@@ -20,7 +20,7 @@ export const readEpoch = async (db: Database): Promise<string> => {
  */
 export const requireWholePlan = async (db: Database): Promise<void> => void (await readEpoch(db));
 
-/** Ends the epoch `seen`; false when another server has already ended it. */
+/** Starts a new epoch if the current one is still `seen`; returns false if another server has already started one. */
 export const startNewEpoch = async (db: Database, seen: string): Promise<boolean> => {
   const { rows } = await sql`
     WITH ended AS MATERIALIZED (SELECT id FROM epoch WHERE ${planEpoch} = ${seen})

@@ -38,8 +38,8 @@ export const readPatchesAfter = async (
 type MissedPatch = Omit<LoggedPatch, 'patch' | 'totals'> & { patch: Patch | null };
 
 /**
- * Returns the patches above `revision` that a follower missed, in order; without their contents when they exceed a catch-up's
- * limits. PostgreSQL checks the stored size first, which needs no reading, and then the size as text.
+ * Returns the patches above `revision` that a follower missed, in order. If they exceed the limits of a catch-up, their contents
+ * are left out. PostgreSQL first checks the size as stored, for which it needn't read them, and then as text.
  */
 export const readMissedPatches = async (
   db: Database,

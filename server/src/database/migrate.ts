@@ -32,7 +32,7 @@ const migrateOn = async (db: Kysely<Tables>, log: Log): Promise<void> => {
   try {
     const hadPlan = await hasPlan(db);
     const ran = await readSchema(db);
-    // A dump creates the tables before it fills them, and migrations would interfere.
+    // A dump that is being restored creates all tables before it fills them. Migrations would interfere with it.
     if (hadPlan && ran.length === 0)
       throw new SchemaError('a plan is being put back into the database; start again when that is done.');
     const complaint = findMigrationProblem(ran, Object.keys(migrations));

@@ -159,7 +159,7 @@ export class PgNotifier {
       await client.query(`LISTEN ${notifyChannel}`);
       this.#client = client;
       this.#onListening();
-      // Covers notifications missed while disconnected.
+      // Calls all listeners, because notifications may have been missed while disconnected.
       this.#onNotification('log');
       this.#onNotification('logins');
       this.#onNotification('schema');

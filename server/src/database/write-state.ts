@@ -62,7 +62,7 @@ export class WriteState {
     const obstacle = error instanceof pg.DatabaseError ? obstacleOf[error.code ?? ''] : undefined;
     if (obstacle === undefined) return;
     this.#failures += 1;
-    // A check may already have told apart the obstacles that cause this error.
+    // Keeps the obstacle that a check has found, because one error code may have several causes.
     if (this.#obstacle === null || obstacle === 'full') this.#obstacle = obstacle;
     this.#context.onObstacle();
   }
@@ -80,9 +80,9 @@ export class WriteState {
       return null;
     if (this.#obstacle === 'full' && this.#isTooSoon()) return this.#obstacle;
     const found = await this.#askAnew(this.#obstacle === 'full');
-    // Older sessions stay read-only.
+    // Existing sessions remain read-only, so the pools replace their connections.
     if (found === null) for (const one of this.#context.pools) one.renew();
-    // A write that failed during the check is more recent.
+    // Keeps the obstacle of a write that failed during the check, because it is more recent than the result.
     if (found !== null || isAsBefore()) this.#obstacle = found;
     return this.#obstacle;
   }
@@ -114,7 +114,7 @@ const hasRoom = async (connection: Connections): Promise<boolean> => {
   } catch (error) {
     const { code } = error as pg.DatabaseError;
     if (code === diskFull) return false;
-    // A limit on temporary files says nothing about the disk.
+    // This error comes from PostgreSQL's limit on temporary files, so the disk may still have room.
     if (code === tooLargeFiles) return true;
     throw error;
   }

@@ -9,7 +9,7 @@ import type { Moment } from '@werkplan/shared/live/moment.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { imagesAfter } from '../plan/past-rows-query.ts';
 
-/** A moment of a day, or the log's start: after the last archived change. */
+/** A moment of a day that the log contains; 'logStart' is the moment right after the last archived change. */
 export type LoggedMoment = Moment | 'logStart';
 
 /** The images from which the snapshot of a moment is built. */
@@ -31,13 +31,13 @@ const momentOf = (key: string, at: LoggedMoment): RawBuilder<unknown> => {
   if (at === 'logStart') return sql`SELECT change_id FROM log_start`;
   if ('instant' in at)
     return sql`SELECT id AS change_id FROM change WHERE at <= ${at.instant}::timestamptz ORDER BY at DESC, id DESC LIMIT 1`;
-  // Before the first change nothing existed.
+  // Revision 0 is the moment before the day's first change.
   if (at.revision === 0)
     return sql`SELECT change_id - 1 AS change_id FROM change_stream WHERE stream_key = ${key} AND revision = 1`;
   return sql`SELECT change_id FROM change_stream WHERE stream_key = ${key} AND revision = ${at.revision}`;
 };
 
-/** Selects rows that later changes of the day touched, because they may have been on the day. */
+/** Selects rows that later changes of the day have written, because these rows may have been on the day at the moment. */
 const laterIds = (entity: Entity): RawBuilder<unknown> =>
   sql`SELECT entity_id FROM later WHERE entity = ${sql.lit(entity)}`;
 
@@ -58,7 +58,7 @@ const datedImages = (entity: Entity, date: Day): RawBuilder<unknown> =>
     asOf,
   );
 
-/** Selects reservations of the day's week: the current ones, and those that later changes found in it. */
+/** Selects reservations whose day is in the week now, or was in it before a later change. */
 const reservationsOfWeek = (date: Day): RawBuilder<unknown> => {
   const [monday, sunday] = [mondayOf(date), sundayOf(date)];
   return sql`SELECT id FROM reservation WHERE day BETWEEN ${monday}::date AND ${sunday}::date
@@ -74,8 +74,8 @@ const listed = (images: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(SELECT coalesce(json_agg(image ORDER BY id), '[]') FROM (${images}) found WHERE image IS NOT NULL)`;
 
 /**
- * Selects the images of all rows that a day may have shown right after a change: its current rows and those touched by later
- * changes of the day, each as the first later write found it. Some belonged to other days then. One statement.
+ * Selects, in one statement, all rows that the day may have shown right after a change. These are its current rows and those
+ * written by later changes of the day, each in its state before the first later write. Some of them belonged to other days then.
  */
 export const pastImages = (date: Day, at: LoggedMoment): RawBuilder<PastImages> => {
   const key = dayKey(date);

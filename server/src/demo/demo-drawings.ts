@@ -13,7 +13,10 @@ const micrograms = (kg: number): number => Math.round(kg * 1e6) / 1e6;
 
 const bar = (diameter: number, length: number): number => (0.006165 * diameter ** 2 * length) / 1_000;
 
-/** Makes bars of this weight in kg; the last position takes the difference that whole pieces leave. */
+/**
+ * Makes positions of bars that together weigh this many kg. The last position has the rest, because the others consist of whole
+ * pieces.
+ */
 const barsOf = (steel: number, random: Random): Omit<DrawingPosition, 'name'>[] => {
   const positions: Omit<DrawingPosition, 'name'>[] = [];
   const count = random.int(3, 7);

@@ -36,7 +36,7 @@ const limits: Readonly<Record<TruckType, Pick<Truck, 'loadingLength' | 'overhang
   ABHOLER: noTruckLimits,
 };
 
-/** Capacity in kg. */
+/** Makes the demo plant's trucks, whose capacity is in kg. */
 export const makeDemoTrucks = (): Truck[] =>
   entries.map(([type, color, registration, capacity, defaultDriver, defaultStartingTime], index) => ({
     id: index + 1,

@@ -38,7 +38,7 @@ export class LoadingDay {
     return free.reduce((best, run) => (this.room(run) > this.room(best) ? run : best));
   }
 
-  /** Puts the shipment into the run's first free slot; a dead card doesn't count as load. */
+  /** Puts the shipment into the run's first free slot. A dead card adds nothing to the load. */
   place(run: number, shipment: ShipmentRow, { counts = true } = {}): void {
     const slot = this.#freeSlot(run);
     if (slot === undefined || this.isPlaced(shipment)) return;

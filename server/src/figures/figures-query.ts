@@ -85,7 +85,7 @@ const select = ({ from, to, halls }: FiguresQuery): RawBuilder<FigureRows> => {
       ) o LEFT JOIN placed ON placed.shipment_id = s.id
       WHERE s.date ${asked} AND NOT s.is_deleted AND NOT o.is_canceled GROUP BY s.date, placed.run, placed.truck_id, placed.has_left
     ), reporting AS (
-      -- On a day with a reported departure, runs without one count as not delivered.
+      -- On a day with a reported departure, the load of runs without one isn't delivered.
       SELECT DISTINCT date AS day FROM delivery WHERE date ${asked} AND departed IS NOT NULL
     )
     SELECT

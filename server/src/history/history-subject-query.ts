@@ -19,7 +19,7 @@ export interface HistoryQuery {
   readonly before: number | null;
 }
 
-/** Selects ids of changes, newest first, each source by its own index, so that the log's length doesn't matter. */
+/** A query for the newest ids of changes. Each uses an index of its own, so that its cost doesn't depend on the log's length. */
 type Source = (asked: HistoryQuery, limit: number) => RawBuilder<unknown>;
 
 /** The only change by the system that the history shows. */
@@ -37,7 +37,7 @@ const ofStream =
     WHERE s.stream_key = ${key} AND ${wanted(asked, sql`s.change_id`)} AND ${also}
     ORDER BY s.change_id DESC LIMIT ${limit}`;
 
-/** Selects the changes of rows, whose versions rise with the changes' ids. */
+/** Selects the changes that wrote these rows. Sorts by version, because a row's versions rise with the ids of its changes. */
 const ofRows =
   (entity: Entity, ids: RawBuilder<unknown>): Source =>
   (asked, limit) =>
@@ -63,7 +63,7 @@ const ofItems = (
         ORDER BY r.change_id DESC LIMIT ${limit}) r`;
   });
 
-/** Columns of a reservation that change with orders, whose own history shows it. */
+/** Columns of a reservation that follow from orders. The history of the orders shows these changes. */
 const booked = sql`'{booked_steel,booked_matting,version}'::text[]`;
 
 /** Tests if a write `r` changed more of a reservation than its booked kg. */

@@ -12,7 +12,7 @@ export const answerInTime =
   (refuse: ErrorRequestHandler, withinMs = answeredWithinMs): RequestHandler =>
   (request, response, next) => {
     const look = (): void => {
-      // Waits for a body that is still being sent, which has a limit of its own.
+      // Restarts the timer while a body is still being received, because bodies have a time limit of their own.
       if (request.readableDidRead && !request.complete) timer.refresh();
       else if (!response.headersSent)
         void refuse(new DomainError('BUSY'), request, response, () => undefined);

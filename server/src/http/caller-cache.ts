@@ -49,7 +49,7 @@ export class CallerCache {
     const entry = this.#take(key);
     const known = entry ? await entry.answer : null;
     if (known) return known.caller;
-    // Another request's refusal isn't reused, because the credential may have become valid meanwhile.
+    // A refusal of a concurrent request isn't shared, because the credential may have become valid since that request.
     return (await this.#ask(key, ask))?.caller ?? null;
   }
 

@@ -5,20 +5,20 @@ import type { RequestHandler } from 'express';
 
 const lookEveryMs = 20;
 /**
- * A connection without input for this many checks is idle. Checks are counted rather than time because a busy process reads
- * late.
+ * A connection counts as idle after this many checks without input. Elapsed time would not do, because a busy process may not have
+ * read input that has already arrived.
  */
 const quietLooks = 15;
 const enoughMs = 5_000;
 
 /**
  * Stops without losing a request: refuses new connections, answers open requests with `Connection: close`, and closes idle
- * connections last. Node alone closes a kept-alive connection between two requests, when the next one may be in transit.
+ * connections last. Node's own `close` may close a kept-alive connection while its next request is already on the way.
  */
 export class GracefulShutdown {
   readonly #server: Server;
   readonly #connections = new Set<Socket>();
-  /** The connections used for HTTP requests, without those of sockets. */
+  /** Connections used for HTTP requests, without WebSockets. */
   readonly #asking = new Set<Socket>();
   readonly #underWay = new Set<ServerResponse>();
   #requests = 0;
@@ -34,7 +34,7 @@ export class GracefulShutdown {
         this.#asking.delete(socket);
       });
     });
-    // Live connections are closed by the socket server.
+    // WebSockets are closed by the socket server.
     server.prependListener('upgrade', (_request, socket) => this.#asking.delete(socket as Socket));
   }
 

@@ -69,9 +69,7 @@ const retryAfterSeconds = 1;
 
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '');
 
-/**
- * Waits a tick if a body is announced: one sent together with the head has then arrived, so that its connection can be kept.
- */
+/** Waits a tick if a body is announced. A small body has arrived by then, so that the connection can be kept. */
 const onceArrived = (request: Request, answer: () => void): void => {
   if (announcesBody(request) && !request.complete) setImmediate(answer);
   else answer();

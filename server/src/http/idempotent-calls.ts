@@ -113,7 +113,10 @@ export class IdempotentCalls {
   }
 }
 
-/** Claims the key, which waits for a concurrent request with it on another server, and runs the effect unless that has answered. */
+/**
+ * Claims the key and runs the effect. The claim waits for a concurrent request with the same key on another server; if that
+ * request succeeds, the effect is skipped.
+ */
 const claimAndRun = async (
   tx: Database,
   cipher: AnswerCipher,

@@ -32,7 +32,7 @@ export const firstCallsOf = (name: string): readonly string[] => [
 ];
 
 const sourceOf = (name: string): string => `src/pages/${name}-page.tsx`;
-/** The sidebar and what is around it. */
+/** The module of the layout with the sidebar, which most pages need. */
 const frame = 'src/app/app-layout.tsx';
 
 /** Lists the modules that the entry imports dynamically at the page's address (`client/src/main.tsx`). */
@@ -95,6 +95,6 @@ export const pageHtml = (
   if (!withoutSignIn.includes(name)) return html;
   // Forbids translation by the browser, which could keep showing old figures; the yard page itself has ten languages.
   const untranslated = html.replace('<html', '<html translate="no"');
-  // An app installed from the yard's page must open the yard's page.
+  // Uses another web app manifest, because an app installed from the yard's page must open that page.
   return name === 'yard' ? untranslated.replace('/manifest.webmanifest', '/yard.webmanifest') : untranslated;
 };

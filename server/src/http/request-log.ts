@@ -32,7 +32,7 @@ export const createRequestLog = (logger: Logger, flood: FloodLog): RequestHandle
   const fullUntil = new Map<number, number>();
   const isFlood = (status: number): boolean => {
     if (status === tooMany || Date.now() < (fullUntil.get(status) ?? 0)) return true;
-    // The level is needed synchronously, so each line uses the result of the previous line's count.
+    // The level is needed synchronously, but counting takes time. So each line uses the result of counting the previous one.
     void lines.take(status).then((waitMs) => fullUntil.set(status, Date.now() + waitMs));
     return false;
   };

@@ -90,7 +90,7 @@ export const createSessionMiddleware = (
   connections: Connections,
 ): {
   middleware: RequestHandler;
-  /** For calls that neither begin nor end a session: a repeated cookie is resolved from the cache. */
+  /** Resolves a repeated cookie from the cache, for calls that neither begin nor end a session. */
   reader: RequestHandler;
   close: () => void;
 } => {
@@ -130,7 +130,7 @@ export const createSessionMiddleware = (
       return next();
     }
     middleware(request, response, (error?: unknown) => {
-      // A session that the cookie didn't name is new and must not be cached for it.
+      // The session is new and doesn't belong to the cookie, so it must not be cached under it.
       if (cookie !== undefined && error === undefined && loginOf(request.sessionID) !== undefined)
         verified.note(cookie, request.sessionID);
       next(error);

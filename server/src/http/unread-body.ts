@@ -9,12 +9,12 @@ const lingerMs = 1_000;
 /** Connections that are no longer read. */
 const leaving = new WeakSet<Socket>();
 
-/** Ends the connection after the answer and leaves the rest of the body unread. */
+/** Closes the connection after the answer without reading the rest of the body. */
 const endAfter = (request: IncomingMessage, response: Response): void => {
   const { socket } = request;
   leaving.add(socket);
   response.setHeader('Connection', 'close');
-  // Node reads and discards a body that nobody reads; reading it here for one tick prevents that.
+  // Node would read the rest of an unread body and discard it. Starting to read it here, and pausing a tick later, prevents that.
   request.read();
   process.nextTick(() => socket.pause());
   socket.destroySoon = () => {
@@ -24,7 +24,10 @@ const endAfter = (request: IncomingMessage, response: Response): void => {
   };
 };
 
-/** To be mounted first: an answer sent before the request's body was read closes the connection but stays readable. */
+/**
+ * Closes the connection after an answer that was sent before the request's body was read, in a way that the sender can still read
+ * the answer. Must be mounted first.
+ */
 export const handleUnreadBodies: RequestHandler = (request, response, next) => {
   // Ignores bytes after an unread body, which aren't a request.
   if (leaving.has(request.socket)) return;

@@ -45,7 +45,7 @@ export const catchUp = async (
     const head = revisions.get(key) ?? 0;
     if (since.epoch !== epoch || since.revision > head) return { result: 'reload' };
     if (since.revision === head) return { result: 'upToDate', epoch, revision: head };
-    // The follower is behind, but no entries were found: a change was committed between the two reads, or the entries are
+    // No entries were found although the follower is behind: a change was committed between the two reads, or the entries are
     // archived.
     return isAgain ? { result: 'reload' } : await catchUp(db, key, since, true);
   }

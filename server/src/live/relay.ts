@@ -130,7 +130,7 @@ export class Relay {
 
   /** Broadcasts a local commit at once if it is the next revision. */
   onCommitted({ epoch, streams, patch, action, actor, mutationId }: CommittedChange): void {
-    // A commit to another log doesn't follow the revision sent last.
+    // A commit to another log doesn't continue the revisions that were broadcast.
     if (epoch !== this.#epoch) return this.wake();
     for (const { key, revision, totals } of streams) {
       const sent = this.#sent.get(key);
@@ -232,7 +232,7 @@ export class Relay {
     this.wake();
   }
 
-  /** Begins with another log: old revisions are invalid, and followers reload. */
+  /** Starts over with another log: the revisions broadcast so far are invalid, and followers reload. */
   #begin(epoch: string, revisions: ReadonlyMap<StreamKey, number>): void {
     this.#epoch = epoch;
     this.#left.clear();

@@ -189,7 +189,8 @@ export class SocketServer {
   async #join(socket: PlanSocket, { key, since }: Join): Promise<JoinResult> {
     const { db, catchUps } = this.#context;
     await socket.join(key);
-    // Follow first, then read: changes in between are broadcast, and the client drops what it has already read.
+    // Follows the stream before reading what was missed. Changes in between are broadcast, and the client drops those that it
+    // gets twice.
     await this.relay.follow(streamOfRoom(key));
     const day = key.startsWith('halls:') ? dayOfKey(key) : null;
     if (day) {
@@ -264,7 +265,7 @@ export class SocketServer {
     for (const socket of all) if (isTooSlow(socket.conn)) destroySocket(socket);
     // Sockets in the same rooms share a message, which is built once.
     for (const sockets of groupByRooms(all.filter(({ connected }) => connected))) this.#sendHeadsTo(sockets);
-    // Covers a new day and lost notifications.
+    // Counts unassigned shipments again, because the day may have changed or a notification may have been lost.
     this.waiting.look();
   }
 

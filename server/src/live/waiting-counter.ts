@@ -61,7 +61,7 @@ export class WaitingCounter {
   onCommitted(keys: readonly StreamKey[]): void {
     const to = this.#latest?.to;
     const isCounted = (day: string | null) => day !== null && (to === undefined || day <= to);
-    // Another calendar may change the counted days.
+    // A change of the calendar may change which days are counted.
     if (keys.some((key) => key === 'halls' || isCounted(dayOfKey(key)))) this.look();
   }
 

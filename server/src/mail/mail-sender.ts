@@ -30,7 +30,7 @@ export interface MailSenderContext {
   logger: Logger;
   /** IANA name. */
   timeZone: string;
-  /** In minutes or days. */
+  /** The lifetime of links: minutes for passwords, days for invitations. */
   resetMinutes: number;
   invitationDays: number;
   send: SendMail;
@@ -175,7 +175,7 @@ export class MailSender {
 
   #linkOf(kind: MailKind): {
     issue: MailSenderContext['issueResetToken'];
-    /** The link's address before the token. */
+    /** Address of the link's page, to which the token is appended. */
     address: string;
     life: { minutes?: number; days?: number };
   } {

@@ -3,8 +3,8 @@ import type { Commit, NewChange, NewPrint } from './plan-store.ts';
 import { listWrittenRows } from './written-rows.ts';
 
 /**
- * Returns the streams that the commit locks, sorted as PostgreSQL does. Each has the revision that it must still have (null if
- * any), and true if the commit raises or prints it and so needs it alone.
+ * Returns the streams that the commit locks, in PostgreSQL's sort order: the key, the revision that the stream must still have
+ * (null for any), and true if the commit needs an exclusive lock because it raises or prints the stream.
  */
 const streamsOf = ({ at, changes, prints }: Commit): [key: string, at: number | null, isAlone: boolean][] => {
   const alone = new Set<string>(prints.map(({ date }) => dayKey(date)));
@@ -46,7 +46,7 @@ const claimsOf = (changes: readonly NewChange[]): number[] =>
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ place }) => place);
 
-/** Returns for each stream the changes that raise it: their indices, the stream's new revision and its sums. */
+/** Returns each raised stream with the indices of the changes that raise it, their new revisions and sums. */
 const raisedBy = (changes: readonly NewChange[]): [string, unknown[]][] => {
   const raised = new Map<string, unknown[]>();
   for (const [index, { streams }] of changes.entries())

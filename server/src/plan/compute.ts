@@ -127,9 +127,8 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
       return { result: 'done', tx, reply, answer, brief, patch, streams, at, effect, state: after };
     } catch (error) {
       if (error instanceof Missing) throw error;
-      // Any error may come from a mixed state: remembered streams differ in age, so a day may refer to a truck that isn't
-      // known yet.
-      // yet.
+      // Reports the streams even for an error, because streams in memory differ in age: the action may have failed because a day
+      // refers to a truck that isn't known yet.
       return { result: 'refused', error, at: placesOf(state, tx, []) };
     }
   } catch (error) {

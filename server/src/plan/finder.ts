@@ -18,11 +18,11 @@ interface FinderContext {
   readonly store: Pick<PlanReads, 'ask'>;
   readonly memory: PlanMemory;
   readonly ids: IdPool;
-  /** The reads of a hold, which has its own connection; undefined without a hold. */
+  /** Reads on the connection of a hold (`Hold` in plan-store.ts); undefined without one. */
   readonly own?: PlanReads | undefined;
 }
 
-/** Refreshes remembered days, which may be older than the answer to the question. */
+/** Refreshes the days in memory, because they may be older than the answer. */
 const refreshDays = async ({ memory, own }: FinderContext, dates: readonly Day[]): Promise<void> => {
   const known = dates.filter((date) => memory.state.days.has(date));
   if (known.length > 0) await memory.refresh(known.map(dayKey), own);
@@ -86,7 +86,7 @@ const pin = (memory: PlanMemory, write: Write, dates: readonly Day[]): void => {
   };
 };
 
-/** Merges needs for days and for orders' families into one each; the rest is looked up one by one. */
+/** Combines all needs for days into one, and likewise those for orders' families. All others are looked up one by one. */
 const together = (needs: readonly SingleNeed[]): SingleNeed[] => {
   const dates = new Set(needs.flatMap((need) => (need.what === 'days' ? need.dates : [])));
   const orderIds = new Set(needs.flatMap((need) => (need.what === 'family' ? [need.orderId] : [])));

@@ -85,7 +85,7 @@ export class PlanMemory {
       this.#state = applyChange(this.#state, key, revision, orderPatchFields(patch));
   }
 
-  /** Adopts the state computed by a commit of this server if nothing else changed since `base`. */
+  /** Takes over the state that a commit of this server has computed, if nothing else has changed since `base`. */
   adopt(base: PlanState, after: PlanState): void {
     if (this.#state === base) this.#state = after;
   }
@@ -128,7 +128,7 @@ export class PlanMemory {
     const unpin = this.pin([date]);
     try {
       for (;;) {
-        // Repeated each time, because a load started for somebody else may be older than this call.
+        // Repeats the refresh each time, because a load that another caller has started may have begun before this call.
         await this.refresh([dayKey(date), ...wholeStreams]);
         const { days, trucks, hallCapacities } = this.#state;
         const runs = [...(days.get(date)?.rows.deliveries.values() ?? [])];

@@ -167,8 +167,8 @@ export const forgetStream = (state: PlanState, key: StreamKey): PlanState => {
 };
 
 /**
- * Applies a stream's next change. Older ones are ignored; after a gap the stream is forgotten. A stream that isn't in memory
- * stays unknown.
+ * Applies a stream's next change. Older changes are ignored, and after a gap the stream is dropped from memory. A stream that
+ * isn't in memory stays unknown.
  */
 export const applyChange = (state: PlanState, key: StreamKey, revision: number, patch: Patch): PlanState => {
   const latest = state.revisions.get(key);
@@ -196,7 +196,7 @@ export const applyChange = (state: PlanState, key: StreamKey, revision: number, 
       sites: rowsAfter(state.sites, sites, deleted?.sites),
     };
   }
-  // A day's change carries the trucks of its runs, which may differ in age from the remembered ones, or be deleted.
+  // A day's change also contains the trucks of its runs. These may be newer or older than those in memory, or already deleted.
   const known = patch.trucks?.filter(({ id }) => state.trucks?.has(id));
   const trucks = rowsAfter(state.trucks, known, undefined);
   const date = dayOfKey(key);
@@ -262,7 +262,7 @@ export const findFamilyDays = ({ days }: PlanState, orderId: number): readonly D
   const found = new Set([first]);
   for (const date of found) {
     const day = days.get(date);
-    // The caller loads this day and asks again.
+    // A day isn't in memory, so the caller has to load it and ask again.
     if (!day) continue;
     const others = day.families.get(orderId);
     if (!day.rows.orders.has(orderId) || others === null) return undefined;

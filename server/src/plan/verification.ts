@@ -76,7 +76,7 @@ export class Verification {
     const db = createUnlimitedDatabase(databaseUrl);
     try {
       const checked = await verifyStored(db, { alone: true, more, signal: this.#stopped.signal });
-      // The other server reports the result.
+      // Skips the report if another server is comparing, because that one reports the result.
       this.isPlanDamaged = checked?.some(({ count }) => count > 0) ?? false;
       if (checked === null) return logger.info('Another server is verifying log and tables.');
       for (const of of ['log', 'tables'] as const) {

@@ -41,13 +41,13 @@ const compareRows = (kind: RowKind, memory: Rows, stored: Rows): Difference[] =>
   });
 
 /**
- * Memory may name more days of an order than there are, but never fewer, because writes are checked against these days'
- * revisions.
+ * Memory may list more days of an order than there are, but never fewer, because a write is only safe if the revisions of all its
+ * days are checked.
  */
 const compareFamilies = (memory: PlanState, stored: LoadedDay['families']): Difference[] =>
   [...stored].flatMap(([id, dates]) => {
     const known = findFamilyDays(memory, id);
-    // A day that isn't in memory is loaded, with its families, before an action relies on the family.
+    // Days outside of memory don't matter: an action loads a day with its families before it relies on them.
     const isLookedAt = known === undefined || known.some((date) => !memory.days.has(date));
     if (isLookedAt || dates?.every((date) => known.includes(date))) return [];
     return [{ subject: `production_order ${id}`, what: 'has parts on a day that is not remembered' }];

@@ -12,7 +12,7 @@ export interface Difference {
 
 /** A check of the log itself, or of the log with the tables. */
 export interface Check {
-  /** The statement that holds when nothing is found. */
+  /** States what is true if the check finds nothing; printed as the check's name. */
   readonly name: string;
   readonly of: 'log' | 'tables';
   readonly parts: readonly CheckPart[];

@@ -30,7 +30,7 @@ export const hasEnded = ({ logins, tokens, links }: EndedResult, { key, loginId 
   tokens.includes(tokenIdOf(key) ?? 0) ||
   links.includes(yardLinkIdOf(key) ?? 0);
 
-/** Stands in for the rows of replies that need only the number of the change or print. */
+/** Used for replies that contain no rows, only the number of the change or print. */
 const noRows = {} as PlanView;
 
 export const buildOutcome = (
@@ -38,7 +38,7 @@ export const buildOutcome = (
   changeId: number | null,
   printId: number | null = null,
 ): WriteOutcome<unknown> => {
-  // A dry run gets no number; a print's is most likely the next one.
+  // A dry run of a change gets no number; for a print, the number is a guess that is most likely right.
   const number = reply.of === 'print' ? (printId ?? (tx.prints[0]?.after ?? 0) + 1) : (changeId ?? 0);
   const isNumbered = reply.of === 'change' || reply.of === 'print';
   const revisions = Object.fromEntries(Object.entries(streams).map(([key, { revision }]) => [key, revision]));

@@ -32,7 +32,7 @@ const parentsFirst = [
   'site',
   'reservation',
 ] as const;
-/** Tables to which no row refers, and in which another row may take a deleted row's place, such as a slot. */
+/** Tables to which no other table refers, and in which a new row may need the place of a deleted one, such as a slot. */
 const leaves = new Set<Entity>([
   'delivery_item',
   'hall_capacity',

@@ -94,7 +94,7 @@ const change = async (
   const stored = await tx.selectFrom('plantSettings').select(columns).forUpdate().executeTakeFirstOrThrow();
   const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const kept: StoredSettings = { ...stored, ...named };
-  // A list would be sent as an array of PostgreSQL.
+  // Stored as JSON text, because the driver would send a list as a PostgreSQL array.
   const drivingBans = kept.drivingBans && JSON.stringify(kept.drivingBans);
   await tx
     .updateTable('plantSettings')

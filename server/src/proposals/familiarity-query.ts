@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 
 const lastDays = 90;
 
-/** Counts in one statement how often these drivers went to a postcode area (`areaOf`) in the 90 days before a day. */
+/** Counts in one statement how often these drivers went to a postcode area (`postcodeAreaOf`) in the 90 days before a day. */
 export const readFamiliarity = async (
   db: Database,
   { date, drivers, area }: { date: Day; drivers: readonly string[]; area: string },

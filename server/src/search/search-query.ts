@@ -87,7 +87,7 @@ const searchStatement = (asked: SearchQuery): RawBuilder<SearchResult> => {
         WHERE production_order_id = o.id AND NOT is_deleted OFFSET 0) s`,
   );
   return sql`
-    -- Both are used twice but computed once, and far only if the near orders don't suffice.
+    -- Both lists are used twice but computed once. PostgreSQL only computes far if the near orders don't suffice.
     WITH near AS MATERIALIZED (${nearOrders(asked)}), far AS MATERIALIZED (${farOrders(asked)})
     SELECT (SELECT json_agg(json_build_object('id', found.id, 'date', found.on_day, 'hallId', found.hall_id, ${orderFields}))
         FROM (${orders}) found) AS orders,

@@ -120,7 +120,7 @@ export const readSiteBook = async (db: Database, period: Period): Promise<SiteBo
   }
   const inUse = [...sites.values()].filter(({ status }) => status === 'ACTIVE');
   const known = inUse.map((site): PlannedSite => bySite.get(site.id) ?? plannedFor(site));
-  // Others are merged into the first: a site, else the spelling with the most orders.
+  // Puts the spelling first into which the others would be merged: a site, otherwise the spelling with the most orders.
   const offered = [...known, ...loose.toSorted((a, b) => b.orders - a.orders)];
   const offers = mergeOffers(offered, new Set(read.apart), ({ orders }) => orders > 0);
   return { planned: [...bySite.values(), ...loose], offers };

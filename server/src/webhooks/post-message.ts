@@ -31,7 +31,7 @@ export type ResolveHost = (
 
 class RefusedAddress extends Error {}
 
-/** Looks up the host for the connection itself; one forbidden address refuses the whole name. */
+/** Resolves the host and checks the addresses while connecting. One forbidden address refuses the whole name. */
 const checkedLookup =
   (rules: AddressRules, resolve: ResolveHost): LookupFunction =>
   (host, options, found) => {

@@ -86,13 +86,13 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
   });
 
   router.read(listWebhooksEndpoint, async () => {
-    // Changes are normally ordered when they are sent; the counts of paused and failing webhooks need it here.
+    // Orders new changes now, because the numbers of waiting messages would otherwise lack them until the next sending.
     await orderFeed(db);
     return { webhooks: await readWebhooks(db), kinds: [...webhookKinds] };
   });
 
   const making: IdempotentHandler<typeof createWebhookEndpoint, void> = {
-    // Ordering first puts earlier changes before the new webhook's start.
+    // Orders the changes so far, because the new webhook starts at the end of the feed and must not get earlier ones.
     prepare: async () => await orderFeed(db),
     run: async (tx, call) => {
       const { body, caller, afterwards } = call;

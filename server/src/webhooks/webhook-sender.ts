@@ -107,7 +107,7 @@ export class WebhookSender {
     const { db, clock } = this.#context;
     const lease = await acquireLease(db, id, clock.now());
     if (!lease) {
-      // The other server may have read the feed before the newest change, so it is checked again after that lease.
+      // Checks again after the other server's lease, because that server may have read the feed before the newest change.
       if (await isLeased(db, id, clock.now())) await addJob(db, { task: tasks.follow, id, inMs: againMs });
       return;
     }
@@ -123,7 +123,7 @@ export class WebhookSender {
   /** Sends one of the webhook's requested messages, beside the feed's, so that a hanging receiver only delays its own. */
   async sendAsked(id: number): Promise<void> {
     const { db, clock } = this.#context;
-    // The server that has the lease checks for more at its end.
+    // Does nothing without the lease: the server that holds it looks for more messages before releasing it.
     if (this.#isStopping || !(await acquireRequestedLease(db, id, clock.now()))) return;
     try {
       const delivery = await findNextRequested(db, id);

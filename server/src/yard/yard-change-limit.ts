@@ -27,7 +27,8 @@ export const withYardLimit = (others: ChangeLimit, { perSecond, perHour }: Pace)
     }
   };
   const take = async (link: string): Promise<void> => {
-    // Consumed one after the other, so that a change refused by the second's limit doesn't count towards the hour's.
+    // Asks the limiters one after the other, so that a change refused by the limit per second isn't counted for the limit per
+    // hour.
     for (const limiter of limiters)
       await limiter.consume(link).catch((refused: RateLimiterRes) => {
         throw refusal(refused);

@@ -65,8 +65,8 @@ interface EndedLink extends StoredLink {
 }
 
 /**
- * Finds a run's own link that has ended within seven days, with the generation of its token; null if there is none. A revoked one takes
- * what was signed before, because the phone may have been without a network.
+ * Finds a run's link that ended at most seven days ago, with the generation of its token; null if there is none. A revoked link
+ * still accepts receipts that were signed before the revocation, because the phone may have been offline.
  */
 export const findEndedLink = async (
   db: Database,

@@ -67,7 +67,7 @@ const makeRoom = async (db: Database, bytes: number): Promise<number> => {
 const storingLock = 0x70686f74;
 
 /**
- * Stores a photo under the hash of its bytes in the transaction of its mark; an existing one counts as new.
+ * Stores a photo under the hash of its bytes in the transaction of its mark. If it is stored already, its age starts anew.
  * @throws PHOTOS_FULL when there is no room
  */
 export const keepPhoto = async (

@@ -33,7 +33,10 @@ const runsOn = (state: PlanState, date: Day): Run[] => {
     .toSorted(compareDeliveries);
 };
 
-/** Returns what a link's reader may know of an order's site: whom to call only the driver, who has the run's own link. */
+/**
+ * Returns the facts about an order's site that a link shows. Contact and phone are only for the driver, who has the run's own
+ * link.
+ */
 const siteOf = (
   { sites = new Map() }: PlanState,
   { date, deliveryId }: LinkScope,

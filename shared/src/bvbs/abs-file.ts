@@ -76,7 +76,7 @@ export const readAbsFile = (
   return text.trim() === '' ? { refusal: 'empty' } : { text, found };
 };
 
-/** Refuses a file in which no line counts and no faulty line could be accepted; null otherwise. */
+/** Returns the refusal of a file that has neither a valid line nor a faulty one that could be accepted; null for other files. */
 export const refusalOfParsed = ({ drawings, problems }: ParsedAbs): RefusedAbs | null => {
   if (drawings.some(({ positions }) => positions.length > 0)) return null;
   if (problems.some(({ done }) => done === 'leftOut')) return null;

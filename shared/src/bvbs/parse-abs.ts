@@ -12,7 +12,7 @@ import {
 
 export interface AbsDrawing extends AbsDrawingName {
   readonly positions: readonly DrawingPosition[];
-  /** The lines that belong to it; `leftOut` are those that don't count. */
+  /** Lines of the drawing; `leftOut` are those that are not part of its sums. */
   readonly firstLine: number;
   readonly lastLine: number;
   readonly leftOut: readonly number[];
@@ -38,7 +38,7 @@ export interface ParsedAbs {
 
 /** Decisions of a planner or script about faulty lines. */
 export interface AbsReadOptions {
-  /** Faulty lines that count nevertheless. */
+  /** Faulty lines to include nevertheless. */
   readonly taken?: ReadonlySet<number> | 'all';
   /** Meaning of weights that don't fit one piece, for all lines or by line. */
   readonly weights?: WeightMeaning | ReadonlyMap<number, WeightMeaning>;

@@ -14,7 +14,7 @@ import {
   slotTextSchema,
 } from './delivery-schema.ts';
 
-/** Exactly one of shipmentId, shipmentIds and a non-empty text; an empty text or a null counts as absent. */
+/** Accepts exactly one of `shipmentId`, `shipmentIds` and a non-empty text. An empty text and null are treated as absent. */
 const fillSlotSchema = z
   .strictObject({
     shipmentId: idSchema.nullish(),

@@ -37,8 +37,9 @@ export interface AddRunInput {
 }
 
 /**
- * Adds another run of a truck to a day. From today on a retired truck is reactivated, with a run on every opened day; a run
- * of a past day only corrects the record and leaves it retired. @throws TRUCK_NOT_FOUND
+ * Adds another run of a truck to a day. If the truck was retired, it becomes active again, with a run on every opened day from
+ * today on. A run on a past day only corrects the record, so the truck stays retired.
+ * @throws TRUCK_NOT_FOUND
  */
 export const addRun: Action<AddRunInput, Delivery> = (tx, { today }, { truckId, date, startingTime }) => {
   const truck = getTruck(tx, truckId);
@@ -50,7 +51,8 @@ export const addRun: Action<AddRunInput, Delivery> = (tx, { today }, { truckId, 
     departed: null,
     truckId,
   });
-  // Nothing locks an unopened day, so raising the trucks' revision makes concurrent changes of the truck's runs conflict.
+  // An unopened day has no rows that concurrent changes could conflict on. Raising the revision of the trucks makes changes of
+  // this truck's runs conflict there, too.
   if (date >= today && tx.fact({ what: 'plannedDays', from: date })[0]?.date !== date) tx.raiseTrucks();
   if (truck.status === 'INACTIVE' && date >= today)
     addRuns(tx, tx.update('trucks', truck, { status: 'ACTIVE' }), today);

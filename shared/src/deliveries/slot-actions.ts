@@ -51,8 +51,8 @@ const assertPlaceable = (
 };
 
 /**
- * Puts shipments in order into `slot` and the next truly free ones below; those without a free slot stay where they are. All
- * or none.
+ * Places shipments, in their order, in `slot` and the next empty slots below. Shipments for which no slot is left stay where they
+ * are. If one is refused, none is placed.
  */
 const placeShipments = (
   tx: PlanTransaction,

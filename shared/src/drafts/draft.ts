@@ -11,10 +11,10 @@ export interface DraftStep {
   readonly call: DraftCall;
   /** The fields it changed in its row, with their values right before it; null: none. */
   readonly was: Readonly<Record<string, unknown>> | null;
-  /** The same fields with its values. */
+  /** The same fields with the values that the step sets. */
   readonly wanted: Readonly<Record<string, unknown>> | null;
   /** The rows that it wrote when first tried. */
   readonly rows: readonly RowName[];
-  /** Overwrites meanwhile changed rows, as far as the rules allow. */
+  /** True if the step overwrites rows that were changed meanwhile, where the rules allow that. */
   readonly isForced: boolean;
 }

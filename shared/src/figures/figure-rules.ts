@@ -33,7 +33,7 @@ type TruckCounts = Pick<TruckFigures, 'type' | 'runs' | 'capacity' | 'load' | 'd
   readonly fullByRoom: Pick<TruckFigures['fullByRoom'], 'runs' | 'capacity' | 'load'>;
 };
 
-/** A day's counts without its halls; amounts in kg. */
+/** A day's counts apart from those per hall; amounts in kg. */
 export interface DayCounts {
   readonly shipments: number;
   readonly splitShipments: number;

@@ -29,7 +29,7 @@ export const truckFiguresSchema = z.object({
   utilization: percent,
   /** The load that came from the chosen halls. */
   delivered: kilograms,
-  /** The runs that are full by room (rules/loads.md#full-by-room), and their utilization by weight. */
+  /** Runs that are full by space (rules/loads.md#full-by-room), and their utilization by weight. */
   fullByRoom: z.object({ runs: count, capacity: kilograms, load: kilograms, utilization: percent }),
 });
 export type TruckFigures = z.infer<typeof truckFiguresSchema>;

@@ -41,7 +41,10 @@ export const sumHalls = (orders: Iterable<Producing>): HallSums[] => {
   return sums;
 };
 
-/** Adds capacity and remaining = capacity − steel of the hall's non-canceled orders, kg (rules/halls.md#remaining). */
+/**
+ * Adds a hall's capacity to its sums, and the remaining capacity: capacity − steel of the non-canceled orders, in kg
+ * (rules/halls.md#remaining).
+ */
 export const hallTotals = (sums: HallSums, maxCapacity: number): HallTotals => ({
   ...sums,
   maxCapacity,

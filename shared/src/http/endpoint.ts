@@ -43,9 +43,9 @@ interface Declaration {
   /** Path with `{placeholders}`, e.g. `/api/orders/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** Also by a run's own yard link that has ended, for seven days (rules/notes.md#receipt). */
+  /** May also be called with a run's yard link for seven days after the link's end (rules/notes.md#receipt). */
   readonly afterEnd?: true;
-  /** Only for a signed-in person, never for a token: calls about accounts and credentials. */
+  /** May only be called by a signed-in person, not with a token, because it concerns accounts and credentials. */
   readonly inPerson?: true;
   /**
    * Requires a proof of identity from the last ten minutes (rules/account.md#a-recent-proof), always or when the body has one

@@ -66,7 +66,7 @@ export const onMutationRefused = (sync: MutableSync, mutationId: string): void =
 /** Marks a change of this window as confirmed once its patch has arrived. */
 export const notePatch = (sync: MutableSync, message: PatchMessage): void => {
   const { mutationId, key } = message;
-  // Only a day's patch carries every row a prediction touches.
+  // Only considers patches of days, because only these contain every row that a prediction touches.
   if (mutationId === undefined || !key.startsWith('day:')) return;
   if (!sync.state.pending.some((change) => change.mutationId === mutationId && !change.isSeen)) return;
   const pending = sync.state.pending.map((change) =>

@@ -68,7 +68,7 @@ const refusedRows = (
   });
 };
 
-/** Returns the rows whose number live orders from a day on already have, each with up to three of these orders. */
+/** Returns the rows whose order number exists already in live orders from `from` on, each with up to three of these orders. */
 export const rowsWithKnownNumber = (
   tx: PlanTransaction,
   rows: readonly { index: number; order: NewOrder }[],

@@ -36,7 +36,7 @@ export const takeErpValue: Action<HeldFieldOfOrder, Order> = (tx, scope, { id, f
   const order = getOrder(tx, id);
   const erp = order.byHand[field]?.erp;
   if (!erp) return replyOrder(id);
-  // Written as the ERP's change, so that it is no hand edit.
+  // Writes as the ERP, so that the field isn't recorded as edited by hand.
   const asErp = { ...scope, actor: erp.by };
   if (field === 'date') moveOrderToDate(tx, asErp, { id, date: String(erp.value) });
   else if (field === 'hallId') moveOrderToHall(tx, asErp, { id, hallId: erp.value as Order['hallId'] });

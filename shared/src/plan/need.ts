@@ -173,7 +173,7 @@ export const forEachOf = <Item, Done>(
     try {
       done.push(run(item, index));
     } catch (error) {
-      // If a step is refused after others lacked data, that doesn't count yet, because all steps run again with the data.
+      // Ignores a step's refusal if an earlier step lacked data, because all steps run again with the data.
       if (!(error instanceof Missing)) {
         if (needs.length > 0) continue;
         throw error;

@@ -75,7 +75,7 @@ export interface ChangeTemplateInput {
 }
 
 /**
- * Saves a whole template, merged field by field; the opened days from today on follow.
+ * Saves a whole template, merged field by field, and updates its occurrences on the opened days from today on.
  * @throws NOT_FOUND, TRUCK_NOT_FOUND, VALIDATION_ERRORS and what mergeRow throws
  */
 export const changeTemplate: Action<ChangeTemplateInput, Template> = (

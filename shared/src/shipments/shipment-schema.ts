@@ -28,9 +28,12 @@ const fields = {
   /** Its announcement at the site (rules/sites.md#announcements). */
   announcement: announcementSchema.nullable(),
   ...measureFields,
-  /** The size derived from its assigned positions; null if none are assigned, so that the order's counts (rules/loads.md). */
+  /**
+   * The size derived from the positions assigned to it. Null if none are assigned; its size then follows from the order
+   * (rules/loads.md).
+   */
   drawn: drawnMeasuresSchema.nullable(),
-  /** Its share, by kg, of its order's loading metres, one decimal; null if the order has none or the part has own ones. */
+  /** Its share, by kg, of its order's loading metres, with one decimal; null if the order has none or the part has its own. */
   metresShare: z.number().min(0).nullable(),
   version: versionSchema,
 };

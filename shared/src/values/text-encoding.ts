@@ -18,7 +18,7 @@ export type Encoding = (typeof encodings)[number];
 /** Windows-1252 from 0x80 to 0x9F, because Node's decoder maps these bytes to control characters. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
-/** Characters from 0x80 on of encodings that TextDecoder lacks or decodes otherwise. */
+/** The characters from 0x80 on, for encodings that TextDecoder doesn't support or decodes differently. */
 const signsOf: Readonly<Partial<Record<Encoding, string>>> = {
   'windows-1252':
     windowsSigns + Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)).join(''),

@@ -16,11 +16,11 @@ const yardSiteSchema = z
   .object({
     /** Street and access. */
     address: z.string(),
-    /** The windows of the link's day; null: not known, none: closed. */
+    /** The unloading hours on the link's day; null if unknown, empty if the site is closed. */
     windows: z.array(siteWindowSchema).nullable(),
     craneNeeded: z.boolean(),
     remark: z.string(),
-    /** Only by a run's own link: '' if unknown. */
+    /** Only sent for a run's own link; '' if unknown. */
     contact: z.string().optional(),
     phone: z.string().optional(),
   })
@@ -56,7 +56,7 @@ export const yardCardSchema = z
     mark: yardMarkSchema.nullable(),
     /** The site's answer to its announcement; absent without one. */
     announcement: announcementSchema.optional(),
-    /** Absent where the book has no site in use for the card (rules/sites.md). */
+    /** Absent if no active site is registered for the card (rules/sites.md). */
     site: yardSiteSchema.optional(),
   })
   .meta({ id: 'YardCard' });
@@ -66,7 +66,7 @@ const yardNoteSchema = z
   .object({ kind: z.literal('text'), slot: slotSchema, itemId: idSchema, text: z.string() })
   .meta({ id: 'YardText' });
 
-/** A run as a link shows it: a hall's link only the hall's cards, and no run without any. */
+/** A run as a link shows it. A hall's link shows only the hall's cards, and only runs that have some. */
 export const yardRunSchema = z
   .object({
     id: idSchema,
@@ -75,7 +75,7 @@ export const yardRunSchema = z
     color: z.enum(truckColors),
     driver: z.string(),
     startingTime: timeOfDaySchema,
-    /** All live cards in kg. */
+    /** Kg of all live cards. */
     load: z.int(),
     /** kg. */
     capacity: z.int(),

@@ -12,7 +12,7 @@ export const proofOfWork = async (
   controller: AbortController,
 ): Promise<string | null> => {
   const solution = await solveChallengeWorkers({
-    // The type of the library lacks exactOptionalPropertyTypes.
+    // The library's type is not written for `exactOptionalPropertyTypes`.
     challenge: challenge as Challenge,
     controller,
     concurrency: Math.min(workers, navigator.hardwareConcurrency || 1),

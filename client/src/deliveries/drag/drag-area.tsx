@@ -25,8 +25,8 @@ interface Kept {
 }
 
 /**
- * Passes presses on list and board to dnd-kit. One before the drag code is loaded is kept while held, and
- * replayed afterwards.
+ * Passes presses on list and board to dnd-kit. A press that begins before the drag code is loaded is replayed after loading, if it
+ * is still held then.
  */
 export class PressRelay {
   #take: ((press: SyntheticEvent) => void) | null = null;
@@ -52,7 +52,7 @@ export class PressRelay {
     this.#letGo();
     if (press.type === 'keydown') {
       if (!isPickUpKey(press)) return;
-      // Keeps the slot's editor from taking the letter.
+      // Otherwise the slot's editor would open with the letter.
       press.stopPropagation();
     }
     const kept: Kept = { press };
@@ -64,7 +64,7 @@ export class PressRelay {
       globalThis.addEventListener('mousemove', (move) => void (kept.move = move), options);
   };
 
-  /** Handlers for the element around list and board; a letter on a slot opens its editor, hence the capture. */
+  /** Handlers for the element around list and board. Keys are captured, because a letter would otherwise open a slot's editor. */
   readonly handlers = {
     onMouseDown: this.#onPress,
     onTouchStart: this.#onPress,

@@ -51,7 +51,7 @@ import { dragController } from './drag-controller.ts';
 import { BoardKeyboard } from './drag-keys.ts';
 import { columnsOf, contentOf, targetOfPlace } from './drag-places.ts';
 
-/** Has dnd-kit render each step at once, so that the target is never older than the pointer. */
+/** Makes a sensor render each step synchronously, so that the shown target never lags behind the pointer. */
 const atOnce = <Options extends object>(
   { onStart, onMove, options, ...props }: SensorProps<Options>,
   activationConstraint: PointerActivationConstraint,
@@ -94,7 +94,7 @@ class BoardTouch extends TouchSensor {
 
 export interface DragConnection {
   area: RefObject<HTMLElement | null>;
-  /** Has presses passed to the function until the returned one is called. */
+  /** Passes presses to `take` until the returned function is called. */
   onPress: (take: (press: SyntheticEvent) => void) => () => void;
 }
 

@@ -50,32 +50,35 @@ const draggedName = (): string => {
 interface Drag {
   readonly source: Source;
   readonly copy: HTMLElement;
-  /** For screen readers, as the cards may have left by the end. */
+  /** Name of the dragged content for screen readers, kept because the cards may be gone when the drag ends. */
   readonly what: string;
-  /** The finger that carries; undefined for a mouse and keys. */
+  /** The touch that drags; undefined for a drag by mouse or keys. */
   readonly finger: Touch | undefined;
   /** Null for a drag by keys, as `point` is. */
   readonly start: Point | null;
-  /** Offset of the carried card from where it was, px. */
+  /** Distance (px) of the clone from the pressed element at the start. */
   readonly carried: Point;
   point: Point | null;
 }
 
 const releases: ReadonlySet<string> = new Set(['mouseup', 'touchend']);
 
-/** Has dnd-kit let go of what is pressed: it has no call for that, but Escape. Nobody else reads the code of a key. */
+/**
+ * Makes dnd-kit end the press, for which it offers only the Escape key. Other listeners ignore this event, because they read `key`
+ * instead of `code`.
+ */
 const endPress = (): void => void document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
 
 type SetNode = (element: HTMLElement | null) => void;
 type Press = Pick<Event, 'target'> & Partial<Pick<MouseEvent, 'button'> & Pick<TouchEvent, 'touches'>>;
 
 /**
- * Tells dnd-kit about the board and acts on its events. Source and target are found here, by
- * their place in the document, so that cards and slots need no handlers; atoms hold the state for rendering.
+ * Connects the board to dnd-kit and handles its events. Finds the dragged card and the target by their elements, so that cards and
+ * slots need no handlers. Atoms contain the state for rendering.
  */
 class DragController {
   area: HTMLElement | null = null;
-  /** The drag under way, or the last one. */
+  /** The running drag, or the last one. */
   drag: Drag | null = null;
   /** Announced after a drag; null if it moved nothing. */
   lastDrop: Target = null;
@@ -87,8 +90,8 @@ class DragController {
   #holder: HTMLElement | null = null;
 
   /**
-   * Connects list and board to dnd-kit and to the shown day, until the returned function is called. What others
-   * change reaches a running drag; it ends with the day, or when the machine slept.
+   * Connects list and board to dnd-kit and to the shown day, until the returned function is called. A running drag loses cards that
+   * others change, and ends if another day is shown or the machine has slept.
    */
   connect(area: HTMLElement | null, giveCard: SetNode, giveBoard: SetNode): () => void {
     this.area = area;
@@ -126,7 +129,7 @@ class DragController {
     return true;
   }
 
-  /** Starts dragging the pressed card or text. By mouse it hangs below the pointer, so that slots stay readable. */
+  /** Starts dragging the pressed card or text. A mouse shows the clone below the pointer, so that slots stay readable. */
   readonly start = ({ activatorEvent: press }: { readonly activatorEvent: Event }): void => {
     const source = this.#pressed;
     if (!source) return;
@@ -144,12 +147,12 @@ class DragController {
     if (!start) aimAt(targetOfPlace(source.text?.place ?? source.cards[0]?.place));
   };
 
-  /** The board is a single droppable; the slot under the pointer goes with it to the events. */
+  /** Reports the whole board as the only droppable, with the slot under the pointer in its data. */
   readonly collisions: CollisionDetection = ({ pointerCoordinates: point }) => [
     { id: 'board', data: { point, target: point && this.area && targetAt(this.area, point) } },
   ];
 
-  /** Follows the pointer and the board's scrolling; keys have aimed already. */
+  /** Updates the target after a move of the pointer or scrolling; keys set the target themselves. */
   readonly follow = ({ collisions }: Pick<DragMoveEvent, 'collisions'>): void => {
     const aim = collisions?.[0]?.data as { point: Point | null; target: Target } | undefined;
     if (!this.drag?.point || !aim?.point || !isDragging()) return;
@@ -232,12 +235,12 @@ class DragController {
   }
 }
 
-/** Removes cards from the drag that others moved, placed or canceled, with a toast; without any left, it ends. */
+/** Removes cards that others have moved, placed or canceled from the drag, with a toast; ends the drag if none is left. */
 const checkCards = (before: DayState, now: DayState): void => {
   const cards = store().get(draggedCardsAtom);
   const kept = cards.filter((card) => {
     const reason = deselectionReason(now, card, placeKeyOfShipment);
-    // SelectedCard cards are reported by use-selection-guard.ts.
+    // Selected cards are reported by `use-selection-guard.ts`.
     if (reason && store().get(selectionNumberAtom(card.id)) === null)
       reportLostCard(before, now, card, reason, 'delivery.drag.lost');
     return reason === null;
@@ -246,7 +249,7 @@ const checkCards = (before: DayState, now: DayState): void => {
   if (cards.length > 0 && kept.length === 0) endDrag();
 };
 
-/** Ends the drag of a text that is gone; one that was just written gets its id from the server meanwhile. */
+/** Ends the drag of a text that was removed. A text without a server id is matched by its slot, because it gets its id meanwhile. */
 const checkText = (now: DayState): void => {
   const text = store().get(draggedTextAtom);
   if (!text || now.deliveryItems.has(text.itemId)) return;

@@ -14,8 +14,8 @@ import { elementOf, slotAround } from './drag-places.ts';
 const firstFree = (deliveryId: number): number => store().get(itemsOfDeliveryAtom(deliveryId)).indexOf(null);
 
 /**
- * Target that a key leads to from another; null when it leads nowhere. From the list, the first step leads to
- * the first free slot of the first run, P to that of the next run that takes the cards.
+ * Returns the target to which a key moves the drag; null if there is none. From the list, the right arrow leads to the first free slot
+ * of the first run. P leads to the first free slot of the next run that can take the cards.
  */
 export const stepFrom = (area: HTMLElement, from: Target, key: string): Target => {
   const heads = headsGridIn(area);
@@ -38,8 +38,8 @@ export const stepFrom = (area: HTMLElement, from: Target, key: string): Target =
 };
 
 /**
- * X picks up the focused card, arrows move it over slots, runs and list, Enter drops it, Escape cancels. Takes
- * the place of dnd-kit's keyboard sensor for the reasons in decision 0009.
+ * Drags by keys: X picks up the focused card, arrows move it over slots, runs and list, Enter drops it, Escape cancels. Replaces
+ * dnd-kit's keyboard sensor (docs/decisions/0009).
  */
 export class BoardKeyboard implements SensorInstance {
   static activators: Activators<object> = [

@@ -46,7 +46,7 @@ export const sourceOf = (target: EventTarget | null): Source | null => {
   return { element, cards: isSelected ? selection : [{ id, place }], text: null };
 };
 
-/** The slot that a place key names, the list for none. */
+/** Parses a key `deliveryId:slot` to its slot; without a key the target is the list. */
 export const targetOfPlace = (place: string | null | undefined): Target => {
   const [deliveryId, slot] = place?.split(':').map(Number) ?? [];
   return deliveryId === undefined || slot === undefined ? 'list' : { deliveryId, slot };
@@ -72,7 +72,7 @@ export const isOverBoard = (area: Element, point: Point): boolean => isIn(boardO
 export const columnsOf = (area: Element | null): HTMLElement | null =>
   (area && (boardOf(area)?.firstElementChild as HTMLElement | null | undefined)) ?? null;
 
-/** Columns have equal widths, so one is measured. Elements after the last column belong to the drag. */
+/** Measures only the first column, because all have the same width. Elements after the last column are not columns. */
 const columnAt = ({ children }: Element, x: number): Element | undefined => {
   const [first, second] = children;
   if (!first) return undefined;
@@ -82,8 +82,8 @@ const columnAt = ({ children }: Element, x: number): Element | undefined => {
 };
 
 /**
- * The target under a point, computed from the board's columns without measuring hundreds of slots. The gap
- * below a slot belongs to it; slots scroll under their run's head.
+ * Returns the target under a point, computed from the board's columns without measuring hundreds of slots. The gap below a slot
+ * belongs to it. Slots hidden under their run's head are no targets.
  */
 export const targetAt = (area: Element, point: Point): Target => {
   const columns = columnsOf(area);

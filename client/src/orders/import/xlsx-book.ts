@@ -56,7 +56,7 @@ export const hiddenRows = (xml: string): ReadonlySet<number> =>
 const indexOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** Longer merges do not mean rows of one site. */
+/** Merges over more rows are ignored, because they hardly mean rows of one site. */
 const maxMerged = 200;
 
 /** Finds vertically merged cells of one column; their first value applies to all. */

@@ -4,7 +4,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { columnsOf, fieldName, type OrderColumn } from '../order-columns.ts';
 import { type HeadedField, isHeadedField, type PastedColumn } from './pasted-columns.ts';
 
-/** Shown only if the list has them. */
+/** Columns of the preview that are only shown if the list contains them. */
 const furtherFields = ['date', 'hallId', 'externalNumber', 'longest', 'loadingMetres', 'bulky'] as const;
 
 /** Columns of the preview: texts and quantities, and additional fields of the list. */

@@ -53,7 +53,7 @@ export const refusalText = (
   return [...texts, ...(refusal === undefined ? [] : [refusal])].join(' · ');
 };
 
-/** Lists where the order number exists, and says if the row is skipped. */
+/** Names the days and halls of the orders that already have the number, and says if the row is skipped. */
 export const duplicateWarning = (
   known: readonly OrderCandidate[],
   isSkipped: boolean,

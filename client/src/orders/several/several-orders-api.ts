@@ -27,8 +27,8 @@ const foreseen = (ids: readonly number[]) => ({
 });
 
 /**
- * Predicts the move of each order separately, because `moveOrders` reads the target day's halls, which this window
- * lacks. An order that cannot be predicted, such as one with parts on other days, does not prevent the others.
+ * Predicts each order's move by itself. `moveOrders` can't be predicted, because it reads the target day's halls, which this
+ * window lacks. If one order can't be predicted, for example because it has parts on other days, the others still are.
  */
 const moveEach: Action<{ readonly ids: readonly number[]; readonly date: Day }, unknown> = (
   tx,

@@ -30,7 +30,7 @@ const useRequestState = (date: Day, isAsked: boolean): RequestState => {
   const isShown = useAtomValue(shownDateAtom) === date;
   const state = useAtomValue(userGrantAtom)?.state;
   const [elsewhere, setElsewhere] = useState<RequestState>('waits');
-  // An answer before opening belongs to an earlier request.
+  // Ignores answers that arrived before the form was opened, because they belong to an earlier request.
   const [isOpen, setIsOpen] = useState(false);
   if (isAsked && state === 'asked' && !isOpen) setIsOpen(true);
   useEffect(() => {

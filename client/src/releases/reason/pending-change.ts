@@ -33,10 +33,10 @@ const nothing: PendingChange = { differences: [], writes: [] };
 const leaves = ({ subject }: DraftDifference, after: DayState): boolean =>
   subject.of === 'shipment' && !after.shipments.has(subject.shipment.id);
 
-/** Leaves out the target, which is not on the shown day. */
+/** Removes the single changes, because they name places of another day. */
 const toOtherDay = (difference: DraftDifference): DraftDifference => ({ ...difference, parts: [] });
 
-/** Finds the change by its idempotency key; empty for unpredicted changes, such as undos, and for other days. */
+/** Returns the pending change with this idempotency key; empty if it is unpredicted, as undos are, or concerns other days. */
 export const pendingChange = (key: string): PendingChange => {
   const { pending } = store().get(syncAtom);
   const settled = store().get(settledDayAtom);

@@ -36,7 +36,7 @@ const One = ({ difference }: { difference: DraftDifference }): ReactNode => {
   );
 };
 
-/** Describes the change as far as it is predicted. */
+/** Describes the pending change by its prediction; unpredicted parts are left out. */
 export const Subject = ({ differences }: { differences: readonly DraftDifference[] }): ReactNode => {
   const { t } = useText();
   if (differences.length === 0) return null;
