@@ -1,4 +1,4 @@
-import { problemOf } from '@werkplan/shared/proposals/problem.ts';
+import { buildProblem } from '@werkplan/shared/proposals/problem.ts';
 import { propose } from '@werkplan/shared/proposals/propose.ts';
 import { solve } from '@werkplan/shared/proposals/solve.ts';
 import { randomDay } from '@werkplan/shared/proposals/testing/random-day.ts';
@@ -24,7 +24,7 @@ it('a larger day is within 2 % of what HiGHS proves to be the best', async () =>
   let proven = 0;
   for (const [seed, measured] of volumes.smallDays) {
     const { day, trucks } = randomDay(seed, { shipments: 25, runs: 5, fill: measured ? 0.7 : 0.9, measured });
-    const problem = problemOf(day, trucks);
+    const problem = buildProblem(day, trucks);
     const optimum = await optimumOf(problem, 60);
     if (optimum === null) continue;
     proven += 1;

@@ -1,4 +1,4 @@
-import { isMarked, isOverLength, keepsTime, type Problem } from '@werkplan/shared/proposals/problem.ts';
+import { isMarked, isOverLength, keepsTimeWindow, type Problem } from '@werkplan/shared/proposals/problem.ts';
 import { weights } from '@werkplan/shared/proposals/weights.ts';
 
 /** The state of a run in a tried assignment. */
@@ -42,7 +42,7 @@ export const bruteForceOptimum = ({ stops, rooms, marks }: Problem): number => {
       const more =
         (here.sites.has(site) ? 0 : weights.sitePair) +
         (here.areas.has(area) ? 0 : weights.areaPair) +
-        (keepsTime(stop, room) ? 0 : weights.windowMissed) +
+        (keepsTimeWindow(stop, room) ? 0 : weights.windowMissed) +
         (isBad ? weights.marked : 0) +
         (isOverLength(stop, room) ? weights.tooLong : 0) +
         (item && !isHome ? weights.moved : 0);

@@ -1,4 +1,4 @@
-import { isMarked, isOverLength, keepsTime, type Problem } from '@werkplan/shared/proposals/problem.ts';
+import { isMarked, isOverLength, keepsTimeWindow, type Problem } from '@werkplan/shared/proposals/problem.ts';
 import { weights } from '@werkplan/shared/proposals/weights.ts';
 import highs from 'highs';
 
@@ -37,7 +37,9 @@ export const optimumOf = async (problem: Problem, seconds: number): Promise<numb
       const against =
         (isMarked(problem, i, r) ? weights.marked : 0) + (isOverLength(stop, room) ? weights.tooLong : 0);
       const own =
-        against + (keepsTime(stop, room) ? 0 : weights.windowMissed) + (item && !isHome ? weights.moved : 0);
+        against +
+        (keepsTimeWindow(stop, room) ? 0 : weights.windowMissed) +
+        (item && !isHome ? weights.moved : 0);
       if (own > 0) costs.push(`${own} ${x}`);
       for (const [name, of, weight] of [
         [`s${stop.site}`, 'site', weights.sitePair],

@@ -1,4 +1,4 @@
-import { problemOf, type Problem } from '@werkplan/shared/proposals/problem.ts';
+import { buildProblem, type Problem } from '@werkplan/shared/proposals/problem.ts';
 import { randomDay } from '@werkplan/shared/proposals/testing/random-day.ts';
 import { seeded } from './random.ts';
 
@@ -44,15 +44,15 @@ export const smallDay = (seed: number, most: { stops: number; runs: number }): P
     departed: below(8) === 0 ? '2026-11-24T04:00:00.000Z' : null,
   })) as (typeof day.deliveries extends ReadonlyMap<number, infer Row> ? Row : never)[];
   // There are few delivery areas, so that sites share them.
-  const areaOf = new Map(
+  const postcodeAreaOf = new Map(
     [...day.orders.values()].map(({ constructionSite }) => [constructionSite, 70 + below(3)]),
   );
   const orders = [...day.orders.values()].map((order) => ({
     ...order,
-    postCode: `${areaOf.get(order.constructionSite)}123`,
+    postCode: `${postcodeAreaOf.get(order.constructionSite)}123`,
   }));
   const barred = below(3) === 0 ? 1 + below(5) : 0;
-  return problemOf(
+  return buildProblem(
     {
       ...day,
       orders: new Map(orders.map((order) => [order.id, order])),

@@ -7,7 +7,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { assertOrderWritable } from '@werkplan/shared/orders/order-rules.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { placeProposal } from '@werkplan/shared/proposals/place-proposal-action.ts';
-import { areaOf } from '@werkplan/shared/proposals/problem.ts';
+import { postcodeAreaOf } from '@werkplan/shared/proposals/problem.ts';
 import {
   placeProposalEndpoint,
   proposeDayEndpoint,
@@ -85,7 +85,7 @@ export const mountProposals = (
       return order;
     });
     const drivers = [...day.deliveries.values()].map(({ truckDriver }) => truckDriver);
-    const area = orders[0] ? areaOf(orders[0]) : '';
+    const area = orders[0] ? postcodeAreaOf(orders[0]) : '';
     const known = await readFamiliarity(db, { date: day.date, drivers, area });
     return suggestRuns(day, trucks, ids, known, (card) => markCard(card, sites));
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { areaOf, siteOf } from './problem.ts';
+import { postcodeAreaOf, siteOf } from './problem.ts';
 
 it.each([
   ['77652', '77'],
@@ -15,7 +15,7 @@ it.each([
   ['SW1A 1AA', 'SW1'],
   ['', 'buhl'],
 ])('%s lies in the area %s', (postCode, area) => {
-  expect(areaOf({ postCode, city: 'Bühl' })).toBe(area);
+  expect(postcodeAreaOf({ postCode, city: 'Bühl' })).toBe(area);
 });
 
 it('a site is one however it is written', () => {

@@ -24,23 +24,23 @@ const alikeTo = (units: readonly Unit[], of: (stop: number) => number): Int32Arr
   );
 
 /**
- * Finds the cheapest placement of some units on some rooms (or unassigned), with all other stops where they are: dynamic programming
- * over subsets, room by room (docs/decisions/0051). Returns the number of steps, at most 3^units per room. Keeps the assignment
+ * Finds the cheapest placement of some units on some runs (or unassigned), with all other stops where they are: dynamic programming
+ * over subsets, run by run (docs/decisions/0051). Returns the number of steps, at most 3^units per run. Keeps the assignment
  * unless the result costs less.
  */
 export const placeBest = (
   assignment: Assignment,
   units: readonly Unit[],
-  rooms: readonly number[],
+  runs: readonly number[],
 ): number => {
   const { stops } = assignment.problem;
   const size = 1 << units.length;
-  const before = units.map((unit) => unit.map((stop) => assignment.roomOf[stop] as number));
+  const before = units.map((unit) => unit.map((stop) => assignment.runOf[stop] as number));
   const cost = assignment.cost;
-  const putAll = (roomOf: (place: number, at: number) => number): void => {
+  const putAll = (runOf: (place: number, at: number) => number): void => {
     for (const [place, unit] of units.entries())
       for (const [at, stop] of unit.entries()) {
-        const to = roomOf(place, at);
+        const to = runOf(place, at);
         assignment.put(stop, to, assignment.delta(stop, to));
       }
   };
@@ -52,20 +52,20 @@ export const placeBest = (
   const sites = alikeTo(units, (stop) => stops[stop]?.site ?? 0);
   const areas = alikeTo(units, (stop) => stops[stop]?.area ?? 0);
 
-  /** Returns the cost of each subset in a room; Infinity if it doesn't fit. */
-  const costsOn = (room: number): Float64Array => {
+  /** Returns the cost of each subset on a run; Infinity if it doesn't fit. */
+  const costsOn = (run: number): Float64Array => {
     const costs = new Float64Array(size);
-    const news = sumsOf(units, (stop) => (assignment.homeOf(stop) === room ? 0 : 1));
-    const newTenths = sumsOf(units, (stop) => (assignment.homeOf(stop) === room ? 0 : tenthsOf(stop)));
-    const hasNews = assignment.news[room] !== 0;
-    const [tenthsLeft, hasNewTenths] = [assignment.tenths[room] as number, assignment.newTenths[room] !== 0];
-    const [kgLeft, slotsLeft] = [assignment.kg[room] as number, assignment.slots[room] as number];
+    const news = sumsOf(units, (stop) => (assignment.homeOf(stop) === run ? 0 : 1));
+    const newTenths = sumsOf(units, (stop) => (assignment.homeOf(stop) === run ? 0 : tenthsOf(stop)));
+    const hasNews = assignment.news[run] !== 0;
+    const [tenthsLeft, hasNewTenths] = [assignment.tenths[run] as number, assignment.newTenths[run] !== 0];
+    const [kgLeft, slotsLeft] = [assignment.kg[run] as number, assignment.slots[run] as number];
     for (const [place, unit] of units.entries()) {
       const bit = 1 << place;
       const [first = 0] = unit;
-      const { site, area } = assignment.reach(first, room);
-      const mayGo = unit.every((stop) => assignment.mayGo(stop, room));
-      const own = mayGo ? unit.reduce((sum, stop) => sum + assignment.own(stop, room), 0) : Infinity;
+      const { site, area } = assignment.reach(first, run);
+      const mayGo = unit.every((stop) => assignment.mayGo(stop, run));
+      const own = mayGo ? unit.reduce((sum, stop) => sum + assignment.own(stop, run), 0) : Infinity;
       for (let set = 0; set < bit; set += 1) {
         const isOverFull = (kg[bit | set] as number) > kgLeft || (count[bit | set] as number) > slotsLeft;
         const isNew = hasNews || (news[bit | set] as number) > 0;
@@ -85,19 +85,19 @@ export const placeBest = (
     return costs;
   };
 
-  let steps = 4 * (1 + rooms.length) * size;
+  let steps = 4 * (1 + runs.length) * size;
   let best = sumsOf(units, (stop) => assignment.own(stop, unplaced));
   const choices: Uint16Array[] = [];
-  for (const [at, room] of rooms.entries()) {
-    const costs = costsOn(room);
-    const isLast = at === rooms.length - 1;
+  for (const [at, run] of runs.entries()) {
+    const costs = costsOn(run);
+    const isLast = at === runs.length - 1;
     const next = best.slice();
     const choice = new Uint16Array(size);
     for (let set = 1; set < size; set += 1) {
       const here = costs[set] as number;
       if (here === Infinity) continue;
       const others = size - 1 - set;
-      // In the last room all remaining units must be decided, so only the full set matters.
+      // On the last run all remaining units must be decided, so only the full set matters.
       for (let other = others; ; other = (other - 1) & others) {
         steps += 1;
         const sum = (best[other] as number) + here;
@@ -114,10 +114,10 @@ export const placeBest = (
 
   const places = new Int16Array(units.length).fill(unplaced);
   let rest = size - 1;
-  for (let at = rooms.length - 1; at >= 0; at -= 1) {
+  for (let at = runs.length - 1; at >= 0; at -= 1) {
     const chosen = choices[at]?.[rest] as number;
     for (let place = 0; place < units.length; place += 1)
-      if (chosen & (1 << place)) places[place] = rooms[at] as number;
+      if (chosen & (1 << place)) places[place] = runs[at] as number;
     rest &= ~chosen;
   }
   putAll((place) => places[place] as number);

@@ -38,7 +38,7 @@ export interface Stop {
   readonly site: number;
   readonly area: number;
   readonly window: TimeWindow | null;
-  /** Loading metres in tenths, so that sums are exact; 0 if unknown, which takes no room (rules/loads.md#what-counts). */
+  /** Loading metres in tenths, so that sums are exact; 0 if unknown, which takes no length (rules/loads.md#what-counts). */
   readonly tenths: number;
   /** The longest piece, mm; null if unknown. */
   readonly longest: number | null;
@@ -47,7 +47,7 @@ export interface Stop {
 }
 
 /** A run with its fixed stops and free capacity. */
-export interface Room {
+export interface ProblemRun {
   readonly delivery: DeliveryRow;
   readonly truck: Truck;
   /** Free kg; below 0 on an overloaded run. */
@@ -67,10 +67,10 @@ export interface Room {
 
 export interface Problem {
   readonly stops: readonly Stop[];
-  readonly rooms: readonly Room[];
+  readonly runs: readonly ProblemRun[];
   readonly sites: number;
   readonly areas: number;
-  /** Reasons against each stop in each room (rules/sites.md#marks), by index; empty if none are known. */
+  /** Reasons against each stop on each run (rules/sites.md#marks), by index; empty if none are known. */
   readonly marks: readonly (readonly (readonly RunMark[])[])[];
 }
 
@@ -91,7 +91,7 @@ export interface ProblemOptions {
  * Returns a postcode's area: its first two digits, or a country's letters with the first digit ('L-1234' is 'L1'). Without a
  * postcode it is the city (rules/proposals.md#where-a-shipment-fits). `familiarity-query.ts` computes the same in SQL.
  */
-export const areaOf = ({ postCode, city }: Pick<Order, 'postCode' | 'city'>): string =>
+export const postcodeAreaOf = ({ postCode, city }: Pick<Order, 'postCode' | 'city'>): string =>
   /^(?:[A-Z]+\d|\d\d)/.exec(postCode.replaceAll(/[ -]/g, '').toUpperCase())?.[0] ??
   (postCode.trim() || textKey(city));
 
@@ -118,10 +118,10 @@ const numbering = () => {
 };
 
 /**
- * Builds a day's problem. Stops are sorted by shipment and rooms by run, so that the same day gives the same problem. Cards stay where
+ * Builds a day's problem. Stops are sorted by shipment id and runs by theirs, so that the same day gives the same problem. Cards stay where
  * they are unless `moveUnpinned`, which lets all move but pinned cards and those of pinned runs.
  */
-export const problemOf = (
+export const buildProblem = (
   day: PlanDay,
   trucks: ReadonlyMap<number, Truck>,
   { shipmentIds, alone, deliveryIds, moveUnpinned = false, markCard }: ProblemOptions = {},
@@ -130,13 +130,13 @@ export const problemOf = (
   const itemOf = new Map<number, DeliveryItemRow>();
   for (const item of day.deliveryItems.values())
     if (item.shipmentId !== null) itemOf.set(item.shipmentId, item);
-  const runs = [...day.deliveries.values()]
+  const ofDay = [...day.deliveries.values()]
     .filter(({ date, truckId }) => date === day.date && trucks.has(truckId))
     .sort((a, b) => a.id - b.id);
   // Cards neither leave nor join a departed run.
   const isThere = ({ departed }: DeliveryRow): boolean => departed === null;
   const mayMove = new Set(
-    runs.filter((run) => moveUnpinned && !isFixed(run) && isThere(run)).map(({ id }) => id),
+    ofDay.filter((run) => moveUnpinned && !isFixed(run) && isThere(run)).map(({ id }) => id),
   );
   const isWanted = (id: number): boolean => shipmentIds === undefined || shipmentIds.includes(id);
 
@@ -151,7 +151,7 @@ export const problemOf = (
       shipment,
       order,
       site: sites.numberOf(siteOf(order)),
-      area: areas.numberOf(areaOf(order)),
+      area: areas.numberOf(postcodeAreaOf(order)),
       window: timeWindowOf(order.time),
       tenths: toTenths(loadingMetres ?? 0),
       longest,
@@ -164,7 +164,7 @@ export const problemOf = (
     else if (item !== null) fixed.set(item.deliveryId, [...(fixed.get(item.deliveryId) ?? []), stop]);
   }
   const movable = new Set(stops.map(({ shipment }) => shipment.id));
-  const rooms = runs.map((delivery): Room => {
+  const runs = ofDay.map((delivery): ProblemRun => {
     const truck = trucks.get(delivery.truckId) as Truck;
     const staying = fixed.get(delivery.id) ?? [];
     const taken = new Set<number>();
@@ -187,19 +187,23 @@ export const problemOf = (
     };
   });
   const marks = markCard
-    ? stops.map(({ order }) => rooms.map(({ delivery, truck }) => markCard({ order, delivery, truck })))
+    ? stops.map(({ order }) => runs.map(({ delivery, truck }) => markCard({ order, delivery, truck })))
     : [];
-  return { stops, rooms, sites: sites.size(), areas: areas.size(), marks };
+  return { stops, runs, sites: sites.size(), areas: areas.size(), marks };
 };
 
-/** True if there is a reason against the stop in the room. */
-export const isMarked = ({ marks }: Pick<Problem, 'marks'>, stop: number, room: number): boolean =>
-  (marks[stop]?.[room]?.length ?? 0) > 0;
+/** True if there is a reason against the stop on the run. */
+export const isMarked = ({ marks }: Pick<Problem, 'marks'>, stop: number, run: number): boolean =>
+  (marks[stop]?.[run]?.length ?? 0) > 0;
 
 /** True if the stop's longest piece is too long for the run's truck (rules/loads.md#sums-of-a-run). */
-export const isOverLength = ({ longest }: Pick<Stop, 'longest'>, { truck }: Pick<Room, 'truck'>): boolean =>
-  isTooLong(longest, truck);
+export const isOverLength = (
+  { longest }: Pick<Stop, 'longest'>,
+  { truck }: Pick<ProblemRun, 'truck'>,
+): boolean => isTooLong(longest, truck);
 
 /** True if the run can reach a stop in its time window: it must start, and serve its fixed stops, before the window ends. */
-export const keepsTime = ({ window }: Pick<Stop, 'window'>, room: Pick<Room, 'start' | 'latest'>): boolean =>
-  window === null || (room.start <= window.to && room.latest <= window.to);
+export const keepsTimeWindow = (
+  { window }: Pick<Stop, 'window'>,
+  run: Pick<ProblemRun, 'start' | 'latest'>,
+): boolean => window === null || (run.start <= window.to && run.latest <= window.to);

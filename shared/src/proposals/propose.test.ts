@@ -5,7 +5,7 @@ import { noTruckLimits } from '../trucks/truck.ts';
 import { toTenths } from '../values/measures.ts';
 import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import { Assignment, unplaced } from './assignment.ts';
-import { problemOf } from './problem.ts';
+import { buildProblem } from './problem.ts';
 import type { Proposal } from './proposal-schema.ts';
 import { propose } from './propose.ts';
 import { firstFitDecreasing, greedy, searchFrom } from './search.ts';
@@ -108,12 +108,12 @@ describe('a proposal', () => {
     const { day, trucks } = randomDay(7, { shipments: 80, runs: 9, fill: 0.9 });
     const one = propose(day, trucks, { seed: 4, effort: 'first' });
     expect(propose(day, trucks, { seed: 4, effort: 'first' })).toEqual(one);
-    const problem = problemOf(day, trucks);
+    const problem = buildProblem(day, trucks);
     const [start, other] = [greedy(problem), firstFitDecreasing(problem)];
-    const cost = (roomOf: ArrayLike<number>): number => {
+    const cost = (runOf: ArrayLike<number>): number => {
       const assignment = new Assignment(problem);
       for (let stop = 0; stop < problem.stops.length; stop += 1) {
-        const to = roomOf[stop] ?? unplaced;
+        const to = runOf[stop] ?? unplaced;
         const delta = assignment.change(stop, to);
         expect(delta).not.toBe(Infinity);
         assignment.put(stop, to, delta);
@@ -121,8 +121,8 @@ describe('a proposal', () => {
       return assignment.cost;
     };
     const found = cost(searchFrom(start, 4, 50_000));
-    expect(found).toBeLessThan(0.9 * cost(other.roomOf));
-    expect(found).toBeLessThanOrEqual(cost(start.roomOf));
+    expect(found).toBeLessThan(0.9 * cost(other.runOf));
+    expect(found).toBeLessThanOrEqual(cost(start.runOf));
   });
 
   it('moves nothing that lies on a run, unless asked to, and then nothing pinned', () => {

@@ -1,10 +1,17 @@
 import type { PlanDay } from '../plan/known-plan.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import { type Assignment, unplaced } from './assignment.ts';
-import { keepsTime, type Problem, problemOf, type ProblemOptions, type Room, type Stop } from './problem.ts';
+import {
+  keepsTimeWindow,
+  type Problem,
+  buildProblem,
+  type ProblemOptions,
+  type ProblemRun,
+  type Stop,
+} from './problem.ts';
 import type { Proposal, ProposedMove } from './proposal-schema.ts';
 import { marksInTheWay, reasonsFor, whyElsewhere, whyUnplaced } from './reasons.ts';
-import { isProven, solve } from './solve.ts';
+import { isProvenOptimal, solve } from './solve.ts';
 import { splitOverTwoRuns } from './split.ts';
 
 export interface ProposeOptions extends ProblemOptions {
@@ -16,11 +23,11 @@ export interface ProposeOptions extends ProblemOptions {
 
 /** Assigns slots to a run's new stops by time; existing cards keep theirs. */
 const slotsOf = (
-  room: Room,
+  run: ProblemRun,
   staying: ReadonlySet<number>,
   news: readonly { place: number; stop: Stop }[],
 ) => {
-  const free = room.slots.filter((slot) => !staying.has(slot));
+  const free = run.slots.filter((slot) => !staying.has(slot));
   const inOrder = [...news].sort(
     (a, b) =>
       (a.stop.window?.from ?? Infinity) - (b.stop.window?.from ?? Infinity) ||
@@ -32,22 +39,22 @@ const slotsOf = (
 };
 
 const movesOf = (problem: Problem, assignment: Assignment): ProposedMove[] =>
-  problem.rooms.flatMap((room, at) => {
+  problem.runs.flatMap((run, at) => {
     const here = problem.stops.flatMap((stop, place) =>
-      assignment.roomOf[place] === at ? [{ place, stop }] : [],
+      assignment.runOf[place] === at ? [{ place, stop }] : [],
     );
-    const isHome = ({ stop }: { stop: Stop }): boolean => stop.item?.deliveryId === room.delivery.id;
+    const isHome = ({ stop }: { stop: Stop }): boolean => stop.item?.deliveryId === run.delivery.id;
     const staying = new Set(here.filter(isHome).map(({ stop }) => stop.item?.ordinalNumberInDelivery ?? -1));
     const news = here.filter((one) => !isHome(one));
-    const together = [...room.fixed, ...here.map(({ stop }) => stop)];
-    return slotsOf(room, staying, news).map(({ stop, slot }) => ({
+    const together = [...run.fixed, ...here.map(({ stop }) => stop)];
+    return slotsOf(run, staying, news).map(({ stop, slot }) => ({
       shipmentId: stop.shipment.id,
       expectedItemId: stop.item?.id ?? null,
       kg: stop.shipment.amount,
-      deliveryId: room.delivery.id,
+      deliveryId: run.delivery.id,
       slot,
       reasons: [
-        ...reasonsFor(stop, room, together, {
+        ...reasonsFor(stop, run, together, {
           kg: assignment.kg[at] as number,
           tenths: assignment.tenths[at] as number,
         }),
@@ -56,23 +63,23 @@ const movesOf = (problem: Problem, assignment: Assignment): ProposedMove[] =>
     }));
   });
 
-const partsOf = ({ stops, rooms }: Problem, { roomOf }: Assignment): Proposal['parts'] => {
+const partsOf = ({ stops, runs }: Problem, { runOf }: Assignment): Proposal['parts'] => {
   const placed = stops.flatMap((stop, place) =>
-    roomOf[place] === unplaced
+    runOf[place] === unplaced
       ? []
-      : [{ stop, room: rooms[roomOf[place] as number] as Room, at: roomOf[place] as number }],
+      : [{ stop, run: runs[runOf[place] as number] as ProblemRun, at: runOf[place] as number }],
   );
   const kgOf = (all: readonly Stop[]): number => all.reduce((sum, { shipment }) => sum + shipment.amount, 0);
   const together = (of: (stop: Stop) => number) => {
-    const runs = new Map<number, Set<number>>();
+    const runsByKey = new Map<number, Set<number>>();
     const note = (stop: Stop, at: number): void => {
-      const known = runs.get(of(stop));
+      const known = runsByKey.get(of(stop));
       if (known) known.add(at);
     };
-    for (const { stop } of placed) runs.set(of(stop), new Set());
+    for (const { stop } of placed) runsByKey.set(of(stop), new Set());
     for (const { stop, at } of placed) note(stop, at);
-    for (const [at, { fixed }] of rooms.entries()) for (const stop of fixed) note(stop, at);
-    return { count: [...runs.values()].filter(({ size }) => size === 1).length, of: runs.size };
+    for (const [at, { fixed }] of runs.entries()) for (const stop of fixed) note(stop, at);
+    return { count: [...runsByKey.values()].filter(({ size }) => size === 1).length, of: runsByKey.size };
   };
   const waiting = stops.filter(({ item }) => item === null);
   const news = placed.map(({ stop }) => stop).filter(({ item }) => item === null);
@@ -83,7 +90,7 @@ const partsOf = ({ stops, rooms }: Problem, { roomOf }: Assignment): Proposal['p
     urgent: { count: urgentIn(news), of: urgentIn(waiting) },
     sites: together(({ site }) => site),
     areas: together(({ area }) => area),
-    times: { count: timed.filter(({ stop, room }) => keepsTime(stop, room)).length, of: timed.length },
+    times: { count: timed.filter(({ stop, run }) => keepsTimeWindow(stop, run)).length, of: timed.length },
   };
 };
 
@@ -96,13 +103,13 @@ export const propose = (
   trucks: ReadonlyMap<number, Truck>,
   { seed, effort, allowSplit = false, ...options }: ProposeOptions,
 ): Proposal => {
-  const problem = problemOf(day, trucks, options);
+  const problem = buildProblem(day, trucks, options);
   const assignment = solve(problem, seed, effort);
   const moves = movesOf(problem, assignment);
-  const left = problem.stops.filter((_, place) => assignment.roomOf[place] === unplaced);
+  const left = problem.stops.filter((_, place) => assignment.runOf[place] === unplaced);
   const split = allowSplit ? splitOverTwoRuns(problem, assignment, moves, left) : [];
   const isSplit = new Set(split.map(({ shipmentId }) => shipmentId));
-  const isBest = isProven(assignment) && split.length === 0;
+  const isBest = isProvenOptimal(assignment) && split.length === 0;
   return {
     seed,
     isBest,

@@ -2,20 +2,28 @@ import type { RunMark } from '../deliveries/run-mark-schema.ts';
 import { slotCount } from '../deliveries/delivery.ts';
 import { longestAllowed } from '../loads/run-load.ts';
 import type { Assignment } from './assignment.ts';
-import { areaOf, isMarked, isOverLength, keepsTime, type Problem, type Room, type Stop } from './problem.ts';
+import {
+  postcodeAreaOf,
+  isMarked,
+  isOverLength,
+  keepsTimeWindow,
+  type Problem,
+  type ProblemRun,
+  type Stop,
+} from './problem.ts';
 import type { Reason } from './proposal-schema.ts';
 
 const others = (stop: Stop, together: readonly Stop[]): Stop[] =>
   together.filter(({ shipment }) => shipment.id !== stop.shipment.id);
 
 /**
- * Returns the reasons for and against a stop in a room.
- * @param together all stops in the room, including this one
+ * Returns the reasons for and against a stop on a run.
+ * @param together all stops on the run, including this one
  * @param left kg and tenths of loading metres that remain free
  */
 export const reasonsFor = (
   stop: Stop,
-  room: Room,
+  run: ProblemRun,
   together: readonly Stop[],
   { kg: left, tenths }: { kg: number; tenths: number },
 ): Reason[] => {
@@ -23,24 +31,24 @@ export const reasonsFor = (
   const beside = others(stop, together);
   const atSite = beside.filter(({ site }) => site === stop.site).length;
   const inArea = beside.filter(({ area }) => area === stop.area).length;
-  const area = areaOf(stop.order);
+  const area = postcodeAreaOf(stop.order);
   if (atSite > 0) reasons.push({ tone: 'for', code: 'sameSite', values: { count: atSite } });
   if (inArea > atSite)
     reasons.push({ tone: 'for', code: 'sameArea', values: { count: inArea - atSite, area } });
   else if (inArea === 0 && beside.length > 0) {
-    const there = areaOf((beside[0] as Stop).order);
+    const there = postcodeAreaOf((beside[0] as Stop).order);
     reasons.push({ tone: 'against', code: 'otherArea', values: { area, there } });
   }
   if (stop.window) {
-    const isKept = keepsTime(stop, room);
-    const values = { time: stop.order.time.trim(), start: room.delivery.startingTime };
+    const isKept = keepsTimeWindow(stop, run);
+    const values = { time: stop.order.time.trim(), start: run.delivery.startingTime };
     reasons.push(
       isKept ? { tone: 'for', code: 'timeKept', values } : { tone: 'against', code: 'timeMissed', values },
     );
   }
   // An overloaded run is explained elsewhere, together with the part that fits.
   if (left < 0) return reasons;
-  const load = { kg: left, load: room.truck.capacity - left, capacity: room.truck.capacity };
+  const load = { kg: left, load: run.truck.capacity - left, capacity: run.truck.capacity };
   reasons.push(
     left > 0
       ? { tone: 'for', code: 'freeAfter', values: load }
@@ -51,29 +59,29 @@ export const reasonsFor = (
 };
 
 /** Returns the longest piece and the truck's limit, mm; null if the piece isn't too long. */
-const overLength = (stop: Stop, room: Room): Reason['values'] | null => {
-  const allowed = longestAllowed(room.truck);
-  if (allowed === null || stop.longest === null || !isOverLength(stop, room)) return null;
-  return { longest: stop.longest, allowed, registration: room.truck.registration };
+const overLength = (stop: Stop, run: ProblemRun): Reason['values'] | null => {
+  const allowed = longestAllowed(run.truck);
+  if (allowed === null || stop.longest === null || !isOverLength(stop, run)) return null;
+  return { longest: stop.longest, allowed, registration: run.truck.registration };
 };
 
 /** Returns needed and free loading metres in mm; the parameters are tenths of metres. */
-const overMetres = (needed: number, free: number, { truck }: Room): Reason['values'] => ({
+const overMetres = (needed: number, free: number, { truck }: ProblemRun): Reason['values'] => ({
   metres: needed * 100,
   freeMetres: Math.max(0, free) * 100,
   registration: truck.registration,
 });
 
 /**
- * Returns the reasons against stops in a room by loading metres and length.
+ * Returns the reasons against stops on a run by loading metres and length.
  * @param longest the stop with the longest piece
  * @param needed tenths of loading metres of all stops
  */
-export const loadReasons = (longest: Stop, needed: number, room: Room): Reason[] => {
+export const loadReasons = (longest: Stop, needed: number, run: ProblemRun): Reason[] => {
   const reasons: Reason[] = [];
-  if (needed > 0 && needed > room.tenths)
-    reasons.push({ tone: 'limit', code: 'tooManyMetres', values: overMetres(needed, room.tenths, room) });
-  const tooLong = overLength(longest, room);
+  if (needed > 0 && needed > run.tenths)
+    reasons.push({ tone: 'limit', code: 'tooManyMetres', values: overMetres(needed, run.tenths, run) });
+  const tooLong = overLength(longest, run);
   if (tooLong) reasons.push({ tone: 'against', code: 'tooLong', values: tooLong });
   return reasons;
 };
@@ -83,12 +91,12 @@ const fitsInto = ({ tenths }: Stop, free: number): boolean => tenths === 0 || te
 
 /** Returns why a stop stays unassigned: the first limit that excludes all runs, from a missing run to loading metres and kg. */
 export const whyUnplaced = (stop: Stop, problem: Problem, { kg, slots, tenths }: Assignment): Reason => {
-  const { rooms, stops } = problem;
-  const open = rooms.flatMap((room, place) =>
-    room.isOpen
+  const { runs, stops } = problem;
+  const open = runs.flatMap((run, place) =>
+    run.isOpen
       ? [
           {
-            room,
+            run,
             place,
             kg: kg[place] as number,
             slots: slots[place] as number,
@@ -103,7 +111,7 @@ export const whyUnplaced = (stop: Stop, problem: Problem, { kg, slots, tenths }:
     values,
   });
   if (open.length === 0) return limit('noRun');
-  const largest = Math.max(...open.map(({ room }) => room.truck.capacity));
+  const largest = Math.max(...open.map(({ run }) => run.truck.capacity));
   if (largest < stop.shipment.amount)
     return limit('tooHeavy', { kg: stop.shipment.amount, capacity: largest });
   const withSlot = open.filter((one) => one.slots > 0);
@@ -112,34 +120,34 @@ export const whyUnplaced = (stop: Stop, problem: Problem, { kg, slots, tenths }:
   const number = stops.indexOf(stop);
   const unmarked = withRoom.filter(({ place }) => !isMarked(problem, number, place));
   if (withRoom.length > 0 && unmarked.length === 0) return limit('marked', { count: withRoom.length });
-  const longEnough = unmarked.filter(({ room }) => !isOverLength(stop, room));
+  const longEnough = unmarked.filter(({ run }) => !isOverLength(stop, run));
   const [longest] = unmarked.toSorted(
-    (a, b) => (longestAllowed(b.room.truck) ?? 0) - (longestAllowed(a.room.truck) ?? 0),
+    (a, b) => (longestAllowed(b.run.truck) ?? 0) - (longestAllowed(a.run.truck) ?? 0),
   );
-  const tooLong = longest && longEnough.length === 0 ? overLength(stop, longest.room) : null;
+  const tooLong = longest && longEnough.length === 0 ? overLength(stop, longest.run) : null;
   if (tooLong) return limit('fullByLength', tooLong);
   const [roomiest] = longEnough.toSorted((a, b) => b.free - a.free);
   if (roomiest && !fitsInto(stop, roomiest.free))
-    return limit('fullByRoom', overMetres(stop.tenths, roomiest.free, roomiest.room));
+    return limit('fullByRoom', overMetres(stop.tenths, roomiest.free, roomiest.run));
   const [emptiest] = withSlot.toSorted((a, b) => b.kg - a.kg);
-  const { room, kg: free } = emptiest as (typeof withSlot)[number];
+  const { run, kg: free } = emptiest as (typeof withSlot)[number];
   return limit('noRoom', {
     kg: stop.shipment.amount,
     free: Math.max(0, free),
-    registration: room.truck.registration,
+    registration: run.truck.registration,
   });
 };
 
 /** Returns the reasons against the first open run that has room for the stop; empty if something else keeps it unassigned. */
 export const marksInTheWay = (stop: Stop, problem: Problem, { kg, slots, tenths }: Assignment): RunMark[] => {
   const number = problem.stops.indexOf(stop);
-  const place = problem.rooms.findIndex(
-    (room, at) =>
-      room.isOpen &&
+  const place = problem.runs.findIndex(
+    (run, at) =>
+      run.isOpen &&
       (kg[at] as number) >= stop.shipment.amount &&
       (slots[at] as number) > 0 &&
       fitsInto(stop, tenths[at] as number) &&
-      !isOverLength(stop, room),
+      !isOverLength(stop, run),
   );
   return [...(problem.marks[number]?.[place] ?? [])];
 };
@@ -147,12 +155,12 @@ export const marksInTheWay = (stop: Stop, problem: Problem, { kg, slots, tenths 
 /** Returns a reason for each limit (marks, length, loading metres) that excluded open runs with enough kg, with their number. */
 export const whyElsewhere = (stop: Stop, problem: Problem): Reason[] => {
   const number = problem.stops.indexOf(stop);
-  const open = [...problem.rooms.entries()].filter(
+  const open = [...problem.runs.entries()].filter(
     ([, { isOpen, kg }]) => isOpen && kg >= stop.shipment.amount,
   );
   const counts = {
     marksAvoided: open.filter(([at]) => isMarked(problem, number, at)).length,
-    lengthAvoided: open.filter(([, room]) => isOverLength(stop, room)).length,
+    lengthAvoided: open.filter(([, run]) => isOverLength(stop, run)).length,
     roomAvoided: open.filter(([, { tenths }]) => !fitsInto(stop, tenths)).length,
   };
   return Object.entries(counts).flatMap(([code, count]) =>

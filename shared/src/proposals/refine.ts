@@ -6,31 +6,31 @@ import { randomOf } from './search.ts';
 /** Limits the steps for solving a whole day exactly: 12 cards and 4 runs, or fewer cards and more runs. */
 const wholeSteps = 4 * 3 ** maxUnits;
 
-/** Returns the rooms that a stop may go to or is in. */
+/** Returns the runs that some stop may go to or is on. */
 const reachable = (assignment: Assignment): number[] => {
-  const { stops, rooms } = assignment.problem;
-  return [...rooms.keys()].filter((room) => [...stops.keys()].some((stop) => assignment.mayGo(stop, room)));
+  const { stops, runs } = assignment.problem;
+  return [...runs.keys()].filter((run) => [...stops.keys()].some((stop) => assignment.mayGo(stop, run)));
 };
 
 /** True if the day is small enough to be solved exactly. */
-export const isSmall = (assignment: Assignment): boolean => {
+export const isSmallDay = (assignment: Assignment): boolean => {
   const { stops } = assignment.problem;
   return stops.length <= maxUnits && reachable(assignment).length * 3 ** stops.length <= wholeSteps;
 };
 
 /** Solves a small day exactly; returns false, without doing anything, for a larger day. */
 export const solveWhole = (assignment: Assignment): boolean => {
-  if (!isSmall(assignment)) return false;
+  if (!isSmallDay(assignment)) return false;
   const units = [...assignment.problem.stops.keys()].map((stop) => [stop]);
   placeBest(assignment, units, reachable(assignment));
   return true;
 };
 
-/** Groups stops of one site and area that are in one room (or unassigned). */
-const groupsOf = ({ problem: { stops }, roomOf }: Assignment, among: readonly number[]): number[][] => {
+/** Groups stops of one site and area that are on one run (or unassigned). */
+const groupsOf = ({ problem: { stops }, runOf }: Assignment, among: readonly number[]): number[][] => {
   const groups = new Map<string, number[]>();
   for (const stop of among) {
-    const key = `${stops[stop]?.site} ${stops[stop]?.area} ${roomOf[stop]}`;
+    const key = `${stops[stop]?.site} ${stops[stop]?.area} ${runOf[stop]}`;
     const known = groups.get(key);
     if (known) known.push(stop);
     else groups.set(key, [stop]);
@@ -38,7 +38,7 @@ const groupsOf = ({ problem: { stops }, roomOf }: Assignment, among: readonly nu
   return [...groups.values()];
 };
 
-/** Limits of the part that is solved exactly in each round: 2–4 rooms with at most 9 units. */
+/** Limits of the part that is solved exactly in each round: 2–4 runs with at most 9 units. */
 const [fewRooms, manyRooms, fewUnits] = [2, 4, 9];
 
 interface Refining {
@@ -48,7 +48,7 @@ interface Refining {
 }
 
 /**
- * Improves an assignment by solving small parts of it exactly, one after the other: some rooms with their stops and unassigned ones,
+ * Improves an assignment by solving small parts of it exactly, one after the other: some runs with their stops and unassigned ones,
  * either card by card or with cards of a site kept together. Never worse than before; deterministic for the same assignment, seed and
  * number of steps.
  */
@@ -57,8 +57,8 @@ export const refine = (assignment: Assignment, { seed, steps, isDone }: Refining
   const random = randomOf(seed);
   const below = (bound: number): number => Math.floor(random() * bound);
   const all = [...stops.keys()];
-  const rooms = reachable(assignment);
-  if (rooms.length === 0) return;
+  const runs = reachable(assignment);
+  if (runs.length === 0) return;
   const shuffled = <T>(list: T[]): T[] => {
     for (let last = list.length - 1; last > 0; last -= 1) {
       const other = below(last + 1);
@@ -66,19 +66,19 @@ export const refine = (assignment: Assignment, { seed, steps, isDone }: Refining
     }
     return list;
   };
-  /** Chooses rooms that share a site or area, because their stops can be brought together. */
+  /** Chooses runs that share a site or area, because their stops can be brought together. */
   const related = (count: number): number[] => {
     const one = stops[below(stops.length)] as Stop;
     const kin = all.filter((stop) => stops[stop]?.site === one.site || stops[stop]?.area === one.area);
-    const theirs = shuffled(kin).map((stop) => assignment.roomOf[stop] as number);
-    const chosen = new Set([...theirs.filter((room) => room !== unplaced), ...shuffled([...rooms])]);
+    const theirs = shuffled(kin).map((stop) => assignment.runOf[stop] as number);
+    const chosen = new Set([...theirs.filter((run) => run !== unplaced), ...shuffled([...runs])]);
     return [...chosen].slice(0, count);
   };
   for (let done = 0; done < steps && !isDone(assignment);) {
     const chosen = related(fewRooms + below(manyRooms - fewRooms + 1));
     const here = all.filter((stop) => {
-      const room = assignment.roomOf[stop] as number;
-      return room === unplaced || chosen.includes(room);
+      const run = assignment.runOf[stop] as number;
+      return run === unplaced || chosen.includes(run);
     });
     const isTogether = below(2) === 0;
     const units: number[][] = [];

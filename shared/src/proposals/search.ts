@@ -26,29 +26,29 @@ const begin = (problem: Problem): Assignment => {
 export const greedy = (problem: Problem): Assignment => {
   const assignment = begin(problem);
   for (const stop of byNeed(problem.stops)) {
-    if (assignment.roomOf[stop] !== unplaced) continue;
+    if (assignment.runOf[stop] !== unplaced) continue;
     let [best, least, left] = [unplaced, 0, Infinity];
-    for (let room = 0; room < problem.rooms.length; room += 1) {
-      const delta = assignment.change(stop, room);
-      const after = assignment.kg[room] as number;
+    for (let run = 0; run < problem.runs.length; run += 1) {
+      const delta = assignment.change(stop, run);
+      const after = assignment.kg[run] as number;
       if (delta < least || (delta === least && best !== unplaced && after < left))
-        [best, least, left] = [room, delta, after];
+        [best, least, left] = [run, delta, after];
     }
     if (best !== unplaced) assignment.put(stop, best, least);
   }
   return assignment;
 };
 
-/** Places the heaviest stops first, each in the first room that fits, which places the most tonnes. */
+/** Places the heaviest stops first, each on the first run that it fits, which places the most tonnes. */
 export const firstFitDecreasing = (problem: Problem): Assignment => {
   const assignment = begin(problem);
   const heaviest = problem.stops
     .map(({ shipment }, place) => ({ kg: shipment.amount, place }))
     .sort((a, b) => b.kg - a.kg || a.place - b.place);
   for (const { place } of heaviest) {
-    if (assignment.roomOf[place] !== unplaced) continue;
-    const room = problem.rooms.findIndex((_, one) => assignment.change(place, one) !== Infinity);
-    if (room >= 0) assignment.put(place, room, assignment.change(place, room));
+    if (assignment.runOf[place] !== unplaced) continue;
+    const run = problem.runs.findIndex((_, one) => assignment.change(place, one) !== Infinity);
+    if (run >= 0) assignment.put(place, run, assignment.change(place, run));
   }
   return assignment;
 };
@@ -72,25 +72,25 @@ const [hot, cold] = [4, 0.15];
  * for the same problem, seed and number of steps; the result is never worse than the start.
  */
 export const searchFrom = (assignment: Assignment, seed: number, steps: number): Int16Array => {
-  const { stops, rooms } = assignment.problem;
+  const { stops, runs } = assignment.problem;
   const random = randomOf(seed);
   const below = (bound: number): number => Math.floor(random() * bound);
-  let best = assignment.roomOf.slice();
+  let best = assignment.runOf.slice();
   let bestCost = assignment.cost;
-  if (stops.length === 0 || rooms.length === 0) return best;
+  if (stops.length === 0 || runs.length === 0) return best;
   const cooling = (cold / hot) ** (1 / steps);
   const isTaken = (delta: number): boolean => delta <= 0 || random() < Math.exp(-delta / heat);
   let heat = hot;
   for (let step = 0; step < steps; step += 1, heat *= cooling) {
     const stop = below(stops.length);
     if (random() < 0.5) {
-      const to = below(rooms.length);
+      const to = below(runs.length);
       const delta = assignment.change(stop, to);
       if (delta !== Infinity && isTaken(delta)) assignment.put(stop, to, delta);
     } else swap(assignment, stop, below(stops.length), isTaken);
     if (assignment.cost < bestCost - 1e-9) {
       bestCost = assignment.cost;
-      best = assignment.roomOf.slice();
+      best = assignment.runOf.slice();
     }
   }
   return best;
@@ -103,7 +103,7 @@ const swap = (
   other: number,
   isTaken: (delta: number) => boolean,
 ): void => {
-  const [here, there] = [assignment.roomOf[one] as number, assignment.roomOf[other] as number];
+  const [here, there] = [assignment.runOf[one] as number, assignment.runOf[other] as number];
   if (here === there) return;
   const off = assignment.change(one, unplaced);
   assignment.put(one, unplaced, off);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf } from './problem.ts';
+import { buildProblem } from './problem.ts';
 import { propose } from './propose.ts';
 import { solve } from './solve.ts';
 import { filledDay } from './testing/filled-day.ts';
@@ -22,7 +22,7 @@ describe('a day that its sites fill', () => {
             unplaced: [],
             sites: { count: 3, of: 3 },
           });
-          expect(solve(problemOf(day, trucks), seed, effort).cost).toBe(3 * perSite);
+          expect(solve(buildProblem(day, trucks), seed, effort).cost).toBe(3 * perSite);
         }
     },
   );
@@ -34,7 +34,7 @@ describe('a day that its sites fill', () => {
     [8, [0.19, 0.17, 0.15, 0.13, 0.11, 0.09, 0.07, 0.05, 0.03]],
   ])('of %i runs ends within 2 % of that', (count, shares) => {
     const { day, trucks } = filledDay(runs(count), shares);
-    const { cost } = solve(problemOf(day, trucks), 1, 'final');
+    const { cost } = solve(buildProblem(day, trucks), 1, 'final');
     expect(cost).toBeLessThanOrEqual(1.02 * count * perSite);
   });
 });

@@ -1,6 +1,6 @@
 import { Assignment, unplaced } from './assignment.ts';
 import type { Problem, Stop } from './problem.ts';
-import { isSmall, refine, solveWhole } from './refine.ts';
+import { isSmallDay, refine, solveWhole } from './refine.ts';
 import { firstFitDecreasing, greedy, searchFrom } from './search.ts';
 import { weights } from './weights.ts';
 
@@ -13,10 +13,10 @@ const finalStepsFor = ({ stops }: Problem): number => Math.min(4_000_000, 200_00
 /** Steps of `refine` after the first and after the final search. */
 const [firstRefining, finalRefining] = [500_000, 60_000_000];
 
-const placedAs = (problem: Problem, roomOf: ArrayLike<number>): Assignment => {
+const placedAs = (problem: Problem, runOf: ArrayLike<number>): Assignment => {
   const assignment = new Assignment(problem);
   for (let stop = 0; stop < problem.stops.length; stop += 1) {
-    const to = roomOf[stop] as number;
+    const to = runOf[stop] as number;
     assignment.put(stop, to, assignment.delta(stop, to));
   }
   return assignment;
@@ -27,25 +27,25 @@ const roundsFor = ({ stops }: Problem): number =>
   Math.max(1, Math.min(8, Math.floor(200 / (stops.length + 1))));
 
 /** Returns a lower bound of the cost: every site and every area that is on no run yet gets exactly one run. */
-const minCost = ({ stops, rooms }: Problem): number => {
+const minCost = ({ stops, runs }: Problem): number => {
   const kinds = [
     { weight: weights.sitePair, of: ({ site }: Stop) => site },
     { weight: weights.areaPair, of: ({ area }: Stop) => area },
   ];
   return kinds.reduce((sum, { weight, of }) => {
-    const known = new Set(rooms.flatMap(({ fixed }) => fixed.map(of)));
+    const known = new Set(runs.flatMap(({ fixed }) => fixed.map(of)));
     const others = new Set(stops.map(of).filter((one) => !known.has(one)));
     return sum + weight * others.size;
   }, 0);
 };
 
 /** True if everything is placed at the lower bound. */
-const isLeast = ({ roomOf, cost }: Assignment, least: number): boolean =>
-  cost <= least + 1e-6 && !roomOf.includes(unplaced);
+const isLeast = ({ runOf, cost }: Assignment, least: number): boolean =>
+  cost <= least + 1e-6 && !runOf.includes(unplaced);
 
 /** True if no assignment can cost less: the day was solved exactly, or everything is placed at the lower bound. */
-export const isProven = (assignment: Assignment): boolean =>
-  isSmall(assignment) || isLeast(assignment, minCost(assignment.problem));
+export const isProvenOptimal = (assignment: Assignment): boolean =>
+  isSmallDay(assignment) || isLeast(assignment, minCost(assignment.problem));
 
 /**
  * Places a day's stops. A small day is solved exactly. For a larger one, a search starts from the better of two quick solutions, and

@@ -1,5 +1,5 @@
 import type { Assignment } from './assignment.ts';
-import { areaOf, isMarked, isOverLength, type Problem, type Stop } from './problem.ts';
+import { postcodeAreaOf, isMarked, isOverLength, type Problem, type Stop } from './problem.ts';
 import type { ProposedMove } from './proposal-schema.ts';
 
 /**
@@ -8,20 +8,20 @@ import type { ProposedMove } from './proposal-schema.ts';
  */
 export const splitOverTwoRuns = (
   problem: Problem,
-  { roomOf, kg, slots, tenths }: Assignment,
+  { runOf, kg, slots, tenths }: Assignment,
   moves: readonly ProposedMove[],
   left: readonly Stop[],
 ): ProposedMove[] => {
-  const { stops, rooms } = problem;
+  const { stops, runs } = problem;
   const used = new Map<number, Set<number>>();
   for (const [place, { item }] of stops.entries())
-    if (item && rooms[roomOf[place] as number]?.delivery.id === item.deliveryId)
+    if (item && runs[runOf[place] as number]?.delivery.id === item.deliveryId)
       used.set(item.deliveryId, (used.get(item.deliveryId) ?? new Set()).add(item.ordinalNumberInDelivery));
   for (const { deliveryId, slot } of moves)
     used.set(deliveryId, (used.get(deliveryId) ?? new Set()).add(slot));
-  const free = rooms.map((room, place) => ({
+  const free = runs.map((run, place) => ({
     place,
-    room,
+    run,
     kg: kg[place] as number,
     slots: slots[place] as number,
     tenths: tenths[place] as number,
@@ -37,21 +37,21 @@ export const splitOverTwoRuns = (
         : Math.min(place.kg, Math.floor((place.tenths * shipment.amount) / stop.tenths));
     const [one, other] = free
       .filter(
-        ({ room, slots: slotsLeft, place }) =>
-          room.isOpen && slotsLeft > 0 && !isOverLength(stop, room) && !isMarked(problem, number, place),
+        ({ run, slots: slotsLeft, place }) =>
+          run.isOpen && slotsLeft > 0 && !isOverLength(stop, run) && !isMarked(problem, number, place),
       )
       .map((place) => ({ ...place, of: place, most: mostKg(place) }))
       .filter(({ most }) => most > 0)
-      .sort((a, b) => b.most - a.most || a.room.delivery.id - b.room.delivery.id);
+      .sort((a, b) => b.most - a.most || a.run.delivery.id - b.run.delivery.id);
     if (!one || !other || shipment.amount < 2 || one.most + other.most < shipment.amount) continue;
     const first = Math.min(one.most, shipment.amount - 1);
     for (const [place, amount] of [
       [one.of, first],
       [other.of, shipment.amount - first],
     ] as const) {
-      const { id } = place.room.delivery;
+      const { id } = place.run.delivery;
       const taken = used.get(id) ?? new Set();
-      const slot = place.room.slots.find((slotHere) => !taken.has(slotHere)) as number;
+      const slot = place.run.slots.find((slotHere) => !taken.has(slotHere)) as number;
       used.set(id, taken.add(slot));
       place.kg -= amount;
       place.slots -= 1;
@@ -66,7 +66,7 @@ export const splitOverTwoRuns = (
           {
             tone: 'limit',
             code: 'splitOnly',
-            values: { kg: amount, of: shipment.amount, area: areaOf(order) },
+            values: { kg: amount, of: shipment.amount, area: postcodeAreaOf(order) },
           },
         ],
       });

@@ -3,7 +3,7 @@ import { runLoad } from '../loads/run-load.ts';
 import type { PlanDay } from '../plan/known-plan.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import { Assignment } from './assignment.ts';
-import { areaOf, problemOf, type ProblemOptions, type Room, type Stop } from './problem.ts';
+import { postcodeAreaOf, buildProblem, type ProblemOptions, type ProblemRun, type Stop } from './problem.ts';
 import type { Reason, Suggestion } from './proposal-schema.ts';
 import { loadReasons, reasonsFor, whyUnplaced } from './reasons.ts';
 import { weights } from './weights.ts';
@@ -23,7 +23,7 @@ const distinctMarks = (marks: readonly RunMark[]): RunMark[] => {
 };
 
 /** Returns the loading metres of a run with further stops, and its truck's limit. */
-const loadWith = ({ truck, fixed }: Room, stops: readonly Stop[]) => {
+const loadWith = ({ truck, fixed }: ProblemRun, stops: readonly Stop[]) => {
   const { metres, atLeast } = runLoad(truck, [...fixed, ...stops]);
   return { metres, atLeast, loadingMetres: truck.loadingMetres };
 };
@@ -45,14 +45,14 @@ export const suggestRuns = (
   known: readonly Familiarity[] = [],
   markCard?: ProblemOptions['markCard'],
 ): { suggestions: Suggestion[]; reason: Reason | null } => {
-  const problem = problemOf(day, trucks, { alone: shipmentIds, markCard });
-  const { stops, rooms } = problem;
+  const problem = buildProblem(day, trucks, { alone: shipmentIds, markCard });
+  const { stops, runs } = problem;
   const kg = stops.reduce((sum, { shipment }) => sum + shipment.amount, 0);
   const needed = stops.reduce((sum, { tenths }) => sum + tenths, 0);
   const [longest] = stops.toSorted((a, b) => (b.longest ?? 0) - (a.longest ?? 0));
-  const found = rooms.flatMap((room, at) => {
-    if (stops.some(({ item }) => item?.deliveryId === room.delivery.id)) return [];
-    if (room.slots.length < stops.length || room.kg <= 0 || (needed > 0 && room.tenths <= 0)) return [];
+  const found = runs.flatMap((run, at) => {
+    if (stops.some(({ item }) => item?.deliveryId === run.delivery.id)) return [];
+    if (run.slots.length < stops.length || run.kg <= 0 || (needed > 0 && run.tenths <= 0)) return [];
     const assignment = new Assignment(problem);
     let cost = 0;
     for (const stop of stops.keys()) {
@@ -61,11 +61,11 @@ export const suggestRuns = (
       cost += delta;
     }
     const left = assignment.kg[at] as number;
-    const together = [...room.fixed, ...stops];
-    const free = { kg: left, tenths: room.tenths - needed };
-    const reasons: Reason[] = stops[0] ? reasonsFor(stops[0], room, together, free) : [];
-    const area = stops[0] ? areaOf(stops[0].order) : '';
-    const driver = room.delivery.truckDriver;
+    const together = [...run.fixed, ...stops];
+    const free = { kg: left, tenths: run.tenths - needed };
+    const reasons: Reason[] = stops[0] ? reasonsFor(stops[0], run, together, free) : [];
+    const area = stops[0] ? postcodeAreaOf(stops[0].order) : '';
+    const driver = run.delivery.truckDriver;
     const knows = known.find((one) => one.driver === driver && one.area === area);
     const doesKnow = knows !== undefined && isFamiliar(knows);
     if (doesKnow)
@@ -80,11 +80,11 @@ export const suggestRuns = (
         code: 'splitOnly',
         values: { kg: kg + left, of: kg, over: -left, area },
       });
-    if (longest) reasons.push(...loadReasons(longest, needed, room));
-    const fits = left >= 0 && (needed === 0 || needed <= room.tenths);
+    if (longest) reasons.push(...loadReasons(longest, needed, run));
+    const fits = left >= 0 && (needed === 0 || needed <= run.tenths);
     const judged = cost - (doesKnow ? weights.areaPair / 2 : 0);
     const marks = distinctMarks(problem.marks.flatMap((byRoom) => byRoom[at] ?? []));
-    return [{ room, reasons, left, fits, judged, marks, load: loadWith(room, stops) }];
+    return [{ run, reasons, left, fits, judged, marks, load: loadWith(run, stops) }];
   });
   const best = found
     .sort(
@@ -92,15 +92,15 @@ export const suggestRuns = (
         Number(b.fits) - Number(a.fits) ||
         a.judged - b.judged ||
         a.left - b.left ||
-        a.room.delivery.id - b.room.delivery.id,
+        a.run.delivery.id - b.run.delivery.id,
     )
     .slice(0, maxSuggestions);
-  const suggestions = best.map(({ room, reasons, left, fits, marks, load }) => ({
-    deliveryId: room.delivery.id,
-    slot: room.slots[0] as number,
+  const suggestions = best.map(({ run, reasons, left, fits, marks, load }) => ({
+    deliveryId: run.delivery.id,
+    slot: run.slots[0] as number,
     fits,
-    load: room.truck.capacity - left,
-    capacity: room.truck.capacity,
+    load: run.truck.capacity - left,
+    capacity: run.truck.capacity,
     ...load,
     reasons,
     marks,

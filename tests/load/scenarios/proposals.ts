@@ -1,5 +1,5 @@
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
-import { problemOf } from '@werkplan/shared/proposals/problem.ts';
+import { buildProblem } from '@werkplan/shared/proposals/problem.ts';
 import { propose } from '@werkplan/shared/proposals/propose.ts';
 import { solve } from '@werkplan/shared/proposals/solve.ts';
 import { firstFitDecreasing, greedy } from '@werkplan/shared/proposals/search.ts';
@@ -21,19 +21,19 @@ const timed = <T>(work: () => T): { ms: number; answer: T } => {
 };
 
 /** Returns the kg that stay unassigned. */
-const waitingKg = ({ problem, roomOf }: Assignment): number =>
+const waitingKg = ({ problem, runOf }: Assignment): number =>
   problem.stops.reduce(
-    (sum, { shipment }, place) => sum + ((roomOf[place] as number) < 0 ? shipment.amount : 0),
+    (sum, { shipment }, place) => sum + ((runOf[place] as number) < 0 ? shipment.amount : 0),
     0,
   );
 
 /** Counts the pairs of a run with each of its sites, and with each of its areas. */
-const pairsOf = ({ problem, roomOf }: Assignment): number => {
+const pairsOf = ({ problem, runOf }: Assignment): number => {
   const pairs = new Set<string>();
   for (const [place, { site, area }] of problem.stops.entries()) {
-    const room = roomOf[place] as number;
-    if (room < 0) continue;
-    pairs.add(`site ${site} ${room}`).add(`area ${area} ${room}`);
+    const run = runOf[place] as number;
+    if (run < 0) continue;
+    pairs.add(`site ${site} ${run}`).add(`area ${area} ${run}`);
   }
   return pairs.size;
 };
@@ -83,7 +83,7 @@ export async function proposals({ quick }: Stage): Promise<Figure[]> {
   for (let seed = 1; seed <= days; seed += 1) {
     if (seed % 5 === 1) sampleNoise();
     const random = randomDay(seed, big);
-    const problem = problemOf(random.day, random.trucks);
+    const problem = buildProblem(random.day, random.trucks);
     first.push(timed(() => propose(random.day, random.trucks, { seed: 1, effort: 'first' })).ms);
     const { ms, answer } = timed(() => propose(random.day, random.trucks, { seed: 1, effort: 'final' }));
     final.push(ms);
@@ -100,7 +100,7 @@ export async function proposals({ quick }: Stage): Promise<Figure[]> {
   const gaps: number[] = [];
   for (let seed = 1; seed <= days / 2; seed += 1) {
     const { day, trucks } = randomDay(seed, small);
-    const problem = problemOf(day, trucks);
+    const problem = buildProblem(day, trucks);
     const optimum = await optimumOf(problem, 30);
     if (optimum !== null) gaps.push((solve(problem, 1, 'final').cost / optimum - 1) * 100);
   }
