@@ -1,6 +1,6 @@
 import { historyEndpoint, undoableEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { detailsOf } from '@werkplan/shared/history/history-details.ts';
-import { actionsWithWords, phraseOf, rootPhrase } from '@werkplan/shared/history/history-phrases.ts';
+import { actionsWithPhrase, phraseOf, rootPhrase } from '@werkplan/shared/history/history-phrases.ts';
 import type { Words } from '@werkplan/shared/history/history-words.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
@@ -118,5 +118,5 @@ describe('every action has words in both languages, and so has taking it back:',
 
 it('knows every action by name', () => {
   const actions = new Set(Object.keys(planActions).map((name) => name.split(/:| /)[0]));
-  expect([...actions].filter((action) => !actionsWithWords.has(action ?? ''))).toEqual([]);
+  expect([...actions].filter((action) => !actionsWithPhrase.has(action ?? ''))).toEqual([]);
 });

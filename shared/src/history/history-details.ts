@@ -1,9 +1,9 @@
 import { formatKilograms, formatTonnes } from '../values/kilograms.ts';
 import type { HistoryEntry, HistoryRow } from './history-schema.ts';
-import { capacity, expired, reserved } from './history-hall-lines.ts';
-import { changedFields, type HistoryDetail, type ListDetails, ofKind } from './history-lines.ts';
+import { capacityLines, expiredReservationLines, reservationLines } from './history-hall-lines.ts';
+import { changedFields, type HistoryDetail, type ListDetails, rowsOfKind } from './history-lines.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
-import { ownFields } from './history-order-phrases.ts';
+import { fieldsSetByPlanner } from './history-order-phrases.ts';
 import { dayText, fieldName, placeText, plainText, valueText, type Words } from './history-words.ts';
 
 /** Lists moves of cards and texts: 'Liste → OG-BS 214, Platz 4', with names if there are several. */
@@ -31,7 +31,7 @@ const amounts = (all: readonly number[]): string =>
     .join(' + ');
 
 const partAmounts = (entry: HistoryEntry, side: 'old' | 'new'): number[] =>
-  ofKind(entry, 'shipments')
+  rowsOfKind(entry, 'shipments')
     .flatMap(({ fields }) => fields.filter(({ field }) => field === 'amount'))
     .map((set) => set[side])
     .filter((amount) => typeof amount === 'number')
@@ -50,13 +50,13 @@ const orderSummary = ({ was, is, fields }: HistoryRow): HistoryDetail => {
   return { label: null, old: is ? null : text, new: is ? text : null };
 };
 
-const ordersMade: ListDetails = (entry) => ofKind(entry, 'orders').map(orderSummary);
+const ordersMade: ListDetails = (entry) => rowsOfKind(entry, 'orders').map(orderSummary);
 
 /** Lists the changed fields of existing orders: '#248071: Ort, Stahl'. */
 const batched: ListDetails = (entry, words) =>
-  ofKind(entry, 'orders').flatMap((row) => {
+  rowsOfKind(entry, 'orders').flatMap((row) => {
     if (!row.was || !row.is) return [orderSummary(row)];
-    const fields = ownFields(row).map(({ field }) => fieldName(field, words));
+    const fields = fieldsSetByPlanner(row).map(({ field }) => fieldName(field, words));
     return fields.length > 0
       ? [{ label: `#${row.is.orderId ?? '–'}`, old: null, new: fields.join(', ') }]
       : [];
@@ -64,7 +64,7 @@ const batched: ListDetails = (entry, words) =>
 
 /** Lists only the hall, since other changed fields follow from the move. */
 const orderHall: ListDetails = (entry, words) => {
-  const rows = ofKind(entry, 'orders').map(({ fields, ...row }) => ({
+  const rows = rowsOfKind(entry, 'orders').map(({ fields, ...row }) => ({
     ...row,
     fields: fields.filter(({ field }) => field === 'hallId'),
   }));
@@ -80,11 +80,11 @@ const datesOf = ({ fields }: HistoryRow): HistoryDetail[] =>
       new: dayText(plainText(set.new), plainText(set.old)),
     }));
 
-const orderDates: ListDetails = (entry) => ofKind(entry, 'orders').flatMap(datesOf);
+const orderDates: ListDetails = (entry) => rowsOfKind(entry, 'orders').flatMap(datesOf);
 
 /** Prefixes each line with its number if there are several orders: '#248071 Halle: 1 → 2'. */
 const ordersMoved: ListDetails = (entry, words) => {
-  const rows = ofKind(entry, 'orders');
+  const rows = rowsOfKind(entry, 'orders');
   return rows.flatMap((row) => {
     const own = { ...entry, rows: [row] };
     const lines = [...orderDates(own, words), ...orderHall(own, words)];
@@ -99,7 +99,7 @@ const ordersMoved: ListDetails = (entry, words) => {
 
 /** Names each shipment's construction site: 'Kita Sonnenhang: 24.11. → 25.11.'; a single one is named by the sentence. */
 const shipmentsMoved: ListDetails = (entry) => {
-  const rows = ofKind(entry, 'shipments');
+  const rows = rowsOfKind(entry, 'shipments');
   return rows.flatMap((row) => {
     const label = rows.length === 1 ? null : ((row.is ?? row.was)?.site ?? '–');
     return datesOf(row).map((line) => ({ ...line, label }));
@@ -107,10 +107,14 @@ const shipmentsMoved: ListDetails = (entry) => {
 };
 
 const canceled: ListDetails = (entry) =>
-  ofKind(entry, 'orders').map(({ was, is }) => ({ label: null, old: null, new: (is ?? was)?.site ?? null }));
+  rowsOfKind(entry, 'orders').map(({ was, is }) => ({
+    label: null,
+    old: null,
+    new: (is ?? was)?.site ?? null,
+  }));
 
 const runDay: ListDetails = (entry) =>
-  ofKind(entry, 'deliveries').map(({ was, is, fields }) => {
+  rowsOfKind(entry, 'deliveries').map(({ was, is, fields }) => {
     const starting = fields.find(({ field }) => field === 'startingTime');
     const time = plainText(is ? starting?.new : starting?.old);
     const text = `${dayText((is ?? was)?.date ?? '1970-01-01')} ${time}`.trim();
@@ -118,7 +122,7 @@ const runDay: ListDetails = (entry) =>
   });
 
 const deletedRows = (entry: HistoryEntry): HistoryRow[] =>
-  ofKind(entry, 'shipments').filter(({ fields }) => fields.some(({ field }) => field === 'isDeleted'));
+  rowsOfKind(entry, 'shipments').filter(({ fields }) => fields.some(({ field }) => field === 'isDeleted'));
 
 const deletedPart: ListDetails = (entry, words) => {
   const deleted = deletedRows(entry);
@@ -144,7 +148,7 @@ const severalPartsDeleted: ListDetails = (entry, words) => {
 
 const edited =
   (entity: HistoryRow['entity']): ListDetails =>
-  (entry, words) => [...changedFields(ofKind(entry, entity), words), ...places(entry, words)];
+  (entry, words) => [...changedFields(rowsOfKind(entry, entity), words), ...places(entry, words)];
 
 /** Lists restored fields and places of cards. */
 const restored: ListDetails = (entry, words) => [
@@ -152,13 +156,13 @@ const restored: ListDetails = (entry, words) => [
     entry.rows.filter(({ entity }) => entity !== 'deliveryItems' && entity !== 'hallCapacities'),
     words,
   ),
-  ...capacity(entry, words),
+  ...capacityLines(entry, words),
   ...places(entry, words),
 ];
 
 /** Describes an order created, removed or edited by an upsert. */
 const upserted: ListDetails = (entry, words) => {
-  const isEdit = ofKind(entry, 'orders').some(({ was, is }) => was && is);
+  const isEdit = rowsOfKind(entry, 'orders').some(({ was, is }) => was && is);
   return (isEdit ? edited('orders') : ordersMade)(entry, words);
 };
 
@@ -167,7 +171,7 @@ const noteOf = (mark: unknown): string | null =>
 
 /** Lists the yard's notes: '2 Bund Ø 12 nicht gefunden'. */
 const markNotes: ListDetails = (entry) =>
-  ofKind(entry, 'deliveryItems').flatMap(({ fields }) => {
+  rowsOfKind(entry, 'deliveryItems').flatMap(({ fields }) => {
     const set = fields.find(({ field }) => field === 'mark');
     const [old, is] = [noteOf(set?.old), noteOf(set?.new)];
     return old === is ? [] : [{ label: null, old, new: is }];
@@ -206,33 +210,33 @@ const linesOf: Readonly<Record<string, ListDetails>> = {
   'trucks.update': edited('trucks'),
   'sites.create': () => [],
   'sites.update': edited('sites'),
-  'sites.merge': (entry, words) => changedFields(ofKind(entry, 'sites').slice(0, 1), words),
+  'sites.merge': (entry, words) => changedFields(rowsOfKind(entry, 'sites').slice(0, 1), words),
   'sites.tieOrder': () => [],
-  'reservations.create': reserved,
-  'reservations.update': reserved,
-  'reservations.upsert': reserved,
-  'reservations.remove': reserved,
-  'reservations.expire': expired,
+  'reservations.create': reservationLines,
+  'reservations.update': reservationLines,
+  'reservations.upsert': reservationLines,
+  'reservations.remove': reservationLines,
+  'reservations.expire': expiredReservationLines,
   'sites.announce': () => [],
   'templates.add': () => [],
-  'templates.change': (entry, words) => changedFields(ofKind(entry, 'templates'), words),
+  'templates.change': (entry, words) => changedFields(rowsOfKind(entry, 'templates'), words),
   'templates.remove': () => [],
   'days.restore': restored,
   'days.release': () => [],
   'days.withdrawRelease': () => [],
   'days.grant': (entry) =>
-    ofKind(entry, 'grants').flatMap(({ is, was }) => {
+    rowsOfKind(entry, 'grants').flatMap(({ is, was }) => {
       const text = (is ?? was)?.text ?? '';
       return text === '' ? [] : [{ label: null, old: null, new: text }];
     }),
-  'halls.setCapacity': capacity,
-  'halls.removeCapacity': capacity,
-  'halls.setCapacities': capacity,
+  'halls.setCapacity': capacityLines,
+  'halls.removeCapacity': capacityLines,
+  'halls.setCapacities': capacityLines,
 };
 
 /** Lists announcements that a change took back: 'Anmeldung Klinikum: bestätigt 10:30 → angefragt'. */
 const announcements: ListDetails = (entry, words) =>
-  ofKind(entry, 'shipments').flatMap(({ fields, was, is }) => {
+  rowsOfKind(entry, 'shipments').flatMap(({ fields, was, is }) => {
     const set = fields.find(({ field }) => field === 'announcement');
     if (!set || !was || !is || entry.rootAction === 'sites.announce') return [];
     const [old, now] = [set.old, set.new].map((value) => valueText('announcement', value, words));

@@ -1,12 +1,12 @@
 import type { ReservedKilograms } from '../halls/hall-schema.ts';
 import { formatKilograms } from '../values/kilograms.ts';
 import type { HistoryRow } from './history-schema.ts';
-import { changedFields, type ListDetails, ofKind } from './history-lines.ts';
+import { changedFields, type ListDetails, rowsOfKind } from './history-lines.ts';
 import { dayText, fieldName, plainText, valueText } from './history-words.ts';
 
 /** Lists '24.11.': '60.000 kg → 45.000 kg', followed by a changed reason. */
-export const capacity: ListDetails = (entry, words) =>
-  ofKind(entry, 'hallCapacities').flatMap(({ was, is, fields }) => {
+export const capacityLines: ListDetails = (entry, words) =>
+  rowsOfKind(entry, 'hallCapacities').flatMap(({ was, is, fields }) => {
     const set = fields.find(({ field }) => field === 'maxCapacity');
     const reason = fields.find(({ field }) => field === 'reason');
     const { date = '1970-01-01', hallId = '–' } = is ?? was ?? {};
@@ -31,8 +31,8 @@ const withSiteName = (row: HistoryRow): HistoryRow => ({
 });
 
 /** Lists the kg of a new or removed reservation, or the fields of a changed one. */
-export const reserved: ListDetails = (entry, words) => {
-  const rows = ofKind(entry, 'reservations');
+export const reservationLines: ListDetails = (entry, words) => {
+  const rows = rowsOfKind(entry, 'reservations');
   const changed = rows.filter(({ was, is }) => was && is).map(withSiteName);
   if (changed.length > 0) return changedFields(changed, words);
   return rows.flatMap(({ is, fields }) =>
@@ -47,8 +47,8 @@ export const reserved: ListDetails = (entry, words) => {
 };
 
 /** Lists expired kg by site: 'Brücke L98: 14.000 kg Stahl'. */
-export const expired: ListDetails = (entry, words) =>
-  ofKind(entry, 'reservations').flatMap(({ was, is, fields }) => {
+export const expiredReservationLines: ListDetails = (entry, words) =>
+  rowsOfKind(entry, 'reservations').flatMap(({ was, is, fields }) => {
     const set = fields.find(({ field }) => field === 'expired');
     const kilograms = (value: unknown): string | null => {
       const given = value as Partial<ReservedKilograms> | null;

@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryRow } from './history-schema.ts';
-import { ownFields } from './history-order-phrases.ts';
+import { fieldsSetByPlanner } from './history-order-phrases.ts';
 import { fieldName, valueText, type Words } from './history-words.ts';
 
 /** A line below an entry's sentence: 'Stahl: 8.000 kg → 9.500 kg'; null parts are left out. */
@@ -11,12 +11,14 @@ export interface HistoryDetail {
 
 export type ListDetails = (entry: HistoryEntry, words: Words) => HistoryDetail[];
 
-export const ofKind = ({ rows }: Pick<HistoryEntry, 'rows'>, entity: HistoryRow['entity']): HistoryRow[] =>
-  rows.filter((row) => row.entity === entity);
+export const rowsOfKind = (
+  { rows }: Pick<HistoryEntry, 'rows'>,
+  entity: HistoryRow['entity'],
+): HistoryRow[] => rows.filter((row) => row.entity === entity);
 
 /** Lists changed fields of existing rows; a single field gets no label, since the sentence names it. */
 export const changedFields = (rows: readonly HistoryRow[], words: Words): HistoryDetail[] => {
-  const sets = rows.filter(({ was, is }) => was && is).flatMap(ownFields);
+  const sets = rows.filter(({ was, is }) => was && is).flatMap(fieldsSetByPlanner);
   return sets.map((set) => ({
     label: sets.length > 1 ? fieldName(set.field, words) : null,
     old: valueText(set.field, set.old, words),

@@ -31,12 +31,12 @@ const following = new Set([
 ]);
 
 /** Returns the fields of the row that a planner set. */
-export const ownFields = ({ fields }: HistoryRow): HistoryField[] =>
+export const fieldsSetByPlanner = ({ fields }: HistoryRow): HistoryField[] =>
   fields.filter(({ field }) => !following.has(field));
 
 /** Returns 'den Stahl von #248096 geändert', or '#248096 geändert' for several fields at once. */
-export const edited = (what: string, row: HistoryRow | undefined, words: Words): string => {
-  const [first, second] = row ? ownFields(row) : [];
+export const editPhrase = (what: string, row: HistoryRow | undefined, words: Words): string => {
+  const [first, second] = row ? fieldsSetByPlanner(row) : [];
   if (!first || second) return words.t('history.did.fields', { what });
   return words.t('history.did.field', { what, field: fieldAsObject(first.field, words) });
 };
@@ -53,13 +53,13 @@ const handChanges = (row: HistoryRow | undefined): { field: string; isGivenUp: b
 };
 
 /** Describes an ERP's push onto an existing order. */
-export const pushed = (what: string, row: HistoryRow | undefined, words: Words): string => {
+export const erpPushPhrase = (what: string, row: HistoryRow | undefined, words: Words): string => {
   if (handChanges(row).some(({ isGivenUp }) => isGivenUp)) return words.t('history.did.forced', { what });
-  const isOnlyNoted = row && row.was && ownFields(row).length === 0;
-  return isOnlyNoted ? words.t('history.did.erpDiffers', { what }) : edited(what, row, words);
+  const isOnlyNoted = row && row.was && fieldsSetByPlanner(row).length === 0;
+  return isOnlyNoted ? words.t('history.did.erpDiffers', { what }) : editPhrase(what, row, words);
 };
 
-export const settled =
+export const heldValuePhrase =
   (key: 'history.did.erpTaken' | 'history.did.valueKept'): DescribeChange =>
   (done, words) => {
     const [change] = handChanges(rowOf(done, 'orders'));
@@ -67,7 +67,7 @@ export const settled =
     return words.t(key, { what: orderName(done), field });
   };
 
-export const ordersMade: DescribeChange = (done, { t }) => {
+export const ordersCreatedPhrase: DescribeChange = (done, { t }) => {
   const count = done.counts.orders ?? 0;
   return count === 1
     ? t('history.did.orderCreated', { order: orderName(done) })
@@ -75,18 +75,18 @@ export const ordersMade: DescribeChange = (done, { t }) => {
 };
 
 /** Describes a batch of new orders, or an ERP's batch by number. */
-export const batched: DescribeChange = (done, words) => {
+export const batchPhrase: DescribeChange = (done, words) => {
   const rows = done.rows.filter(({ entity }) => entity === 'orders');
   // An undo removes the new orders, so that none of the rows exists on both sides.
-  if (rows.every(({ was, is }) => !was || !is)) return ordersMade(done, words);
+  if (rows.every(({ was, is }) => !was || !is)) return ordersCreatedPhrase(done, words);
   const count = done.counts.orders ?? 0;
   return count === 1
-    ? pushed(orderName(done), rows[0], words)
+    ? erpPushPhrase(orderName(done), rows[0], words)
     : words.t('history.did.ordersPushed', { count });
 };
 
 /** Describes drawings that became orders or were replaced by a newer index. */
-export const drawingsTaken: DescribeChange = (done, { t }) => {
+export const drawingsTakenPhrase: DescribeChange = (done, { t }) => {
   const count = done.counts.drawings ?? 0;
   const drawing = labelIn(done, 'drawings').text ?? '–';
   return count === 1
@@ -98,12 +98,12 @@ export const drawingsTaken: DescribeChange = (done, { t }) => {
 };
 
 /** Returns the number of orders; null for a single one, which is described by name. */
-export const severalOrders = (done: PhrasedChange): number | null => {
+export const orderCountIfSeveral = (done: PhrasedChange): number | null => {
   const count = done.counts.orders ?? 0;
   return count > 1 ? count : null;
 };
 
-export const ofSeveral =
+export const severalOrdersPhrase =
   (
     key:
       | 'history.did.ordersColoured'
@@ -112,14 +112,16 @@ export const ofSeveral =
       | 'history.did.ordersCanceled',
   ): DescribeChange =>
   (done, words) => {
-    const count = severalOrders(done);
-    return count === null ? edited(orderName(done), rowOf(done, 'orders'), words) : words.t(key, { count });
+    const count = orderCountIfSeveral(done);
+    return count === null
+      ? editPhrase(orderName(done), rowOf(done, 'orders'), words)
+      : words.t(key, { count });
   };
 
-export const ordersMoved: DescribeChange = (done, { t }) => {
+export const ordersMovedPhrase: DescribeChange = (done, { t }) => {
   const row = rowOf(done, 'orders');
   const hall = plainText(newValue(row, 'hallId'));
-  const count = severalOrders(done);
+  const count = orderCountIfSeveral(done);
   const what = count === null ? orderName(done) : t('history.orders', { count });
   if (newValue(row, 'date') === undefined) return t('history.did.movedToHall', { what, hall });
   return hall === ''

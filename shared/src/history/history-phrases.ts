@@ -17,42 +17,47 @@ import {
 } from './history-names.ts';
 import { dayText, placeText, plainText, type Words } from './history-words.ts';
 import {
-  batched,
-  drawingsTaken,
-  edited,
-  ofSeveral,
-  ordersMade,
-  ordersMoved,
-  ownFields,
-  pushed,
-  settled,
-  severalOrders,
+  batchPhrase,
+  drawingsTakenPhrase,
+  editPhrase,
+  severalOrdersPhrase,
+  ordersCreatedPhrase,
+  ordersMovedPhrase,
+  fieldsSetByPlanner,
+  erpPushPhrase,
+  heldValuePhrase,
+  orderCountIfSeveral,
 } from './history-order-phrases.ts';
 import {
-  announced,
-  orderTied,
-  reservationEdited,
-  reservationRemoved,
-  reservationsExpired,
-  siteEdited,
-  sitesMerged,
+  announcementPhrase,
+  orderTiedPhrase,
+  reservationEditPhrase,
+  reservationRemovedPhrase,
+  reservationsExpiredPhrase,
+  siteEditPhrase,
+  sitesMergedPhrase,
 } from './history-site-phrases.ts';
-import { departed, marked, noteSigned, photoAdded } from './history-yard-phrases.ts';
+import {
+  departurePhrase,
+  yardMarkPhrase,
+  noteSignedPhrase,
+  photoAddedPhrase,
+} from './history-yard-phrases.ts';
 
-const placed: DescribeChange = (done, words) => {
+const placedPhrase: DescribeChange = (done, words) => {
   const [first, ...rest] = movesOf(done.rows).filter(({ to, what }) => to && what.shipmentId !== undefined);
   // A card that comes from another truck is described as moved, not as placed.
   const isMoved = [first, ...rest].every((move) => move?.from);
   if (rest.length > 0)
     return words.t(isMoved ? 'history.did.itemsMoved' : 'history.did.placedMany', { count: rest.length + 1 });
-  if (!first) return written(done, words);
+  if (!first) return slotTextPhrase(done, words);
   const name = contentName(first.what, words);
   return isMoved
     ? words.t('history.did.itemMoved', { what: name })
     : words.t('history.did.placed', { site: name });
 };
 
-const written: DescribeChange = (done, words) => {
+const slotTextPhrase: DescribeChange = (done, words) => {
   const [rewriting] = rewritingsOf(done.rows);
   if (rewriting) return words.t('history.did.noteChanged', { place: placeText(rewriting.place, words) });
   const texts = movesOf(done.rows).filter(({ what }) => what.text !== undefined);
@@ -60,7 +65,7 @@ const written: DescribeChange = (done, words) => {
   return words.t('history.did.noteWritten', { place: placeText(place, words) });
 };
 
-const takenOff: DescribeChange = (done, words) => {
+const takenOffPhrase: DescribeChange = (done, words) => {
   const [first, ...rest] = movesOf(done.rows).filter(({ what }) => what.shipmentId !== undefined);
   if (rest.length > 0) return words.t('history.did.unassignedMany', { count: rest.length + 1 });
   if (first) return words.t('history.did.unassigned', { site: contentName(first.what, words) });
@@ -68,17 +73,17 @@ const takenOff: DescribeChange = (done, words) => {
   return words.t('history.did.noteRemoved', { place: placeText(place, words) });
 };
 
-const moved: DescribeChange = (done, words) => {
+const itemMovedPhrase: DescribeChange = (done, words) => {
   const [move] = movesOf(done.rows);
   return words.t('history.did.itemMoved', { what: contentName(move?.what ?? {}, words) });
 };
 
-const swapped: DescribeChange = (done, words) => {
+const swapPhrase: DescribeChange = (done, words) => {
   const [one, other] = movesOf(done.rows).map(({ what }) => contentName(what, words));
   return words.t('history.did.swapped', { one: one ?? '–', other: other ?? '–' });
 };
 
-const pinned =
+const pinPhrase =
   (entity: 'deliveries' | 'deliveryItems'): DescribeChange =>
   (done, words) => {
     const row = rowOf(done, entity);
@@ -86,39 +91,39 @@ const pinned =
     return words.t(newValue(row, 'isPinned') ? 'history.did.pinned' : 'history.did.unpinned', { what });
   };
 
-const shipmentEdited: DescribeChange = (done, words) => {
+const shipmentEditPhrase: DescribeChange = (done, words) => {
   const row = rowOf(done, 'shipments');
   const site = shipmentName(done);
-  const fields = row ? ownFields(row).map(({ field }) => field) : [];
+  const fields = row ? fieldsSetByPlanner(row).map(({ field }) => field) : [];
   if (fields.length === 1 && fields[0] === 'date')
     return words.t('history.did.movedToDate', { what: site, date: dayOf(row) });
-  return edited(site, row, words);
+  return editPhrase(site, row, words);
 };
 
-const shipmentsMoved: DescribeChange = (done, words) => {
+const shipmentsMovedPhrase: DescribeChange = (done, words) => {
   const count = done.counts.shipments ?? 0;
-  if (count === 1) return shipmentEdited(done, words);
+  if (count === 1) return shipmentEditPhrase(done, words);
   return words.t('history.did.shipmentsMoved', { count, date: dayOf(rowOf(done, 'shipments')) });
 };
 
 /** Counts only the deleted parts, because the orders' other parts are among the changed rows too: they are renumbered. */
-const partsDeleted: DescribeChange = (done, { t }) => {
+const partsDeletedPhrase: DescribeChange = (done, { t }) => {
   const deleted = done.rows.filter(({ fields }) => fields.some(({ field }) => field === 'isDeleted'));
   return deleted.length === 1
     ? t('history.did.partDeleted', { site: shipmentName({ ...done, rows: deleted }) })
     : t('history.did.partsDeleted');
 };
 
-const truckEdited: DescribeChange = (done, words) => {
+const truckEditPhrase: DescribeChange = (done, words) => {
   const row = rowOf(done, 'trucks');
   const truck = truckName(done);
   const status = newValue(row, 'status');
   if (status === 'INACTIVE') return words.t('history.did.truckRetired', { truck });
   if (status === 'ACTIVE') return words.t('history.did.truckReactivated', { truck });
-  return edited(truck, row, words);
+  return editPhrase(truck, row, words);
 };
 
-const leftovers: DescribeChange = (done, { t }) => {
+const leftoversPhrase: DescribeChange = (done, { t }) => {
   const count = done.counts.shipments ?? 0;
   const date = dayOf(rowOf(done, 'shipments'));
   return t(count === 1 ? 'history.did.leftover' : 'history.did.leftovers', { count, date });
@@ -129,7 +134,7 @@ const entryValues = (done: PhrasedChange): { name: string; date: string } => {
   return { name: text ?? '–', date: date === undefined ? '–' : dayText(date) };
 };
 
-const entered: DescribeChange = (done, { t }) =>
+const calendarEntryPhrase: DescribeChange = (done, { t }) =>
   t(
     newValue(rowOf(done, 'calendarEntries'), 'kind') === 'extraDay'
       ? 'history.did.extraDay'
@@ -142,13 +147,13 @@ const templateName = (done: PhrasedChange): { name: string } => ({
 });
 
 /** Counts only the rows that place a card, because the removal of its previous place is a row of its own. */
-const proposed: DescribeChange = ({ rows }, { t }) => {
+const proposalPhrase: DescribeChange = ({ rows }, { t }) => {
   const count = rows.filter(({ entity, is }) => entity === 'deliveryItems' && is).length;
   return t(count === 1 ? 'history.did.oneProposedPlaced' : 'history.did.proposedPlaced', { count });
 };
 
 /** Names the order, run or hall that was restored, or the card if nothing else was. */
-const restored: DescribeChange = (done, words) => {
+const restorePhrase: DescribeChange = (done, words) => {
   const has = (entity: HistoryRow['entity']): boolean => rowOf(done, entity) !== undefined;
   const [move] = movesOf(done.rows);
   const nameIn = (): string => {
@@ -163,7 +168,7 @@ const restored: DescribeChange = (done, words) => {
 
 const dayIn = (done: PhrasedChange) => ({ date: dayText(labelIn(done, 'releases', 'grants').date ?? '–') });
 
-const grant: DescribeChange = (done, { t }) => {
+const grantPhrase: DescribeChange = (done, { t }) => {
   // An update of an open request is described like a request.
   const state = plainText(newValue(rowOf(done, 'grants'), 'state')) || 'asked';
   return t(`history.did.grant.${state}` as 'history.did.grant.asked', dayIn(done));
@@ -172,65 +177,65 @@ const grant: DescribeChange = (done, { t }) => {
 /** Describes each action by the rest of a sentence that begins with 'Müller hat' in German and with 'Müller' in English. */
 const phrases: Readonly<Record<string, DescribeChange>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
-  'orders.createBatch': batched,
-  'orders.update': (done, words) => edited(orderName(done), rowOf(done, 'orders'), words),
+  'orders.createBatch': batchPhrase,
+  'orders.update': (done, words) => editPhrase(orderName(done), rowOf(done, 'orders'), words),
   'orders.upsert': (done, words) =>
     rowOf(done, 'orders')?.was
-      ? pushed(orderName(done), rowOf(done, 'orders'), words)
-      : ordersMade(done, words),
-  'orders.bvbs': drawingsTaken,
-  'drawings.take': drawingsTaken,
+      ? erpPushPhrase(orderName(done), rowOf(done, 'orders'), words)
+      : ordersCreatedPhrase(done, words),
+  'orders.bvbs': drawingsTakenPhrase,
+  'drawings.take': drawingsTakenPhrase,
   'drawings.split': (done, { t }) => t('history.did.splitByPositions', { site: shipmentName(done) }),
-  'orders.takeErpValue': settled('history.did.erpTaken'),
-  'orders.keepValue': settled('history.did.valueKept'),
-  'orders.moveToHall': ordersMoved,
-  'orders.moveToDate': ordersMoved,
-  'orders.move': ordersMoved,
-  'orders.colour': ofSeveral('history.did.ordersColoured'),
-  'orders.set': ofSeveral('history.did.ordersSet'),
-  'orders.note': ofSeveral('history.did.ordersNoted'),
+  'orders.takeErpValue': heldValuePhrase('history.did.erpTaken'),
+  'orders.keepValue': heldValuePhrase('history.did.valueKept'),
+  'orders.moveToHall': ordersMovedPhrase,
+  'orders.moveToDate': ordersMovedPhrase,
+  'orders.move': ordersMovedPhrase,
+  'orders.colour': severalOrdersPhrase('history.did.ordersColoured'),
+  'orders.set': severalOrdersPhrase('history.did.ordersSet'),
+  'orders.note': severalOrdersPhrase('history.did.ordersNoted'),
   'orders.cancelSeveral': (done, words) =>
-    severalOrders(done) === null
+    orderCountIfSeveral(done) === null
       ? words.t('history.did.orderCanceled', { order: orderName(done) })
-      : ofSeveral('history.did.ordersCanceled')(done, words),
+      : severalOrdersPhrase('history.did.ordersCanceled')(done, words),
   'orders.cancel': (done, { t }) => t('history.did.orderCanceled', { order: orderName(done) }),
-  'shipments.update': shipmentEdited,
-  'shipments.measure': shipmentEdited,
+  'shipments.update': shipmentEditPhrase,
+  'shipments.measure': shipmentEditPhrase,
   'shipments.split': (done, { t }) => t('history.did.split', { site: shipmentName(done) }),
   'shipments.delete': (done, { t }) => t('history.did.partDeleted', { site: shipmentName(done) }),
-  'shipments.move': shipmentsMoved,
-  'shipments.deleteSeveral': partsDeleted,
-  'shipments.moveLeftovers': leftovers,
-  'days.place': proposed,
-  'days.restore': restored,
+  'shipments.move': shipmentsMovedPhrase,
+  'shipments.deleteSeveral': partsDeletedPhrase,
+  'shipments.moveLeftovers': leftoversPhrase,
+  'days.place': proposalPhrase,
+  'days.restore': restorePhrase,
   'days.release': (done, { t }) => t('history.did.dayReleased', dayIn(done)),
   'days.withdrawRelease': (done, { t }) => t('history.did.releaseWithdrawn', dayIn(done)),
-  'days.grant': grant,
+  'days.grant': grantPhrase,
   'drafts.apply': (_done, { t }) => t('history.did.draftApplied'),
-  'deliveries.fillSlot': placed,
-  'deliveries.update': (done, words) => edited(runName(done), rowOf(done, 'deliveries'), words),
+  'deliveries.fillSlot': placedPhrase,
+  'deliveries.update': (done, words) => editPhrase(runName(done), rowOf(done, 'deliveries'), words),
   'deliveries.create': (done, { t }) => t('history.did.runAdded', { truck: runName(done) }),
   'deliveries.remove': (done, { t }) => t('history.did.runRemoved', { truck: runName(done) }),
   'deliveries.outage': (done, { t }) => t('history.did.outage', { truck: runName(done) }),
-  'deliveries.pin': pinned('deliveries'),
-  'deliveryItems.pin': pinned('deliveryItems'),
-  'deliveryItems.writeText': written,
-  'deliveryItems.remove': takenOff,
-  'deliveryItems.unassign': takenOff,
-  'deliveryItems.swap': swapped,
-  'deliveryItems.move': moved,
+  'deliveries.pin': pinPhrase('deliveries'),
+  'deliveryItems.pin': pinPhrase('deliveryItems'),
+  'deliveryItems.writeText': slotTextPhrase,
+  'deliveryItems.remove': takenOffPhrase,
+  'deliveryItems.unassign': takenOffPhrase,
+  'deliveryItems.swap': swapPhrase,
+  'deliveryItems.move': itemMovedPhrase,
   'trucks.create': (done, { t }) => t('history.did.truckCreated', { truck: truckName(done) }),
-  'trucks.update': truckEdited,
+  'trucks.update': truckEditPhrase,
   'sites.create': (done, { t }) => t('history.did.siteCreated', { site: siteName(done) }),
-  'sites.update': siteEdited,
-  'sites.merge': sitesMerged,
-  'sites.tieOrder': orderTied,
-  'reservations.create': reservationEdited,
-  'reservations.update': reservationEdited,
-  'reservations.upsert': reservationEdited,
-  'reservations.remove': reservationRemoved,
-  'reservations.expire': reservationsExpired,
-  'sites.announce': announced,
+  'sites.update': siteEditPhrase,
+  'sites.merge': sitesMergedPhrase,
+  'sites.tieOrder': orderTiedPhrase,
+  'reservations.create': reservationEditPhrase,
+  'reservations.update': reservationEditPhrase,
+  'reservations.upsert': reservationEditPhrase,
+  'reservations.remove': reservationRemovedPhrase,
+  'reservations.expire': reservationsExpiredPhrase,
+  'sites.announce': announcementPhrase,
   'halls.setCapacity': (done, { t }) =>
     t('history.did.capacity', {
       hall: labelIn(done, 'hallCapacities').hallId ?? '–',
@@ -241,19 +246,19 @@ const phrases: Readonly<Record<string, DescribeChange>> = {
     const count = done.counts.hallCapacities ?? 0;
     return t(count === 1 ? 'history.did.oneCapacity' : 'history.did.capacities', { count });
   },
-  'calendar.add': (done, words) => entered(done, words),
+  'calendar.add': (done, words) => calendarEntryPhrase(done, words),
   'calendar.remove': (done, { t }) => t('history.did.calendarRemoved', entryValues(done)),
-  'yard.mark': marked,
-  'yard.photo': photoAdded,
-  'yard.depart': departed,
-  'yard.sign': noteSigned,
+  'yard.mark': yardMarkPhrase,
+  'yard.photo': photoAddedPhrase,
+  'yard.depart': departurePhrase,
+  'yard.sign': noteSignedPhrase,
   'templates.add': (done, { t }) => t('history.did.templateAdded', templateName(done)),
   'templates.change': (done, { t }) => t('history.did.templateChanged', templateName(done)),
   'templates.remove': (done, { t }) => t('history.did.templateRemoved', templateName(done)),
 };
 
 /** Exported so that a test finds actions without a phrase. */
-export const actionsWithWords: ReadonlySet<string> = new Set(Object.keys(phrases));
+export const actionsWithPhrase: ReadonlySet<string> = new Set(Object.keys(phrases));
 
 /** Turns an undo's rows back into those of the undone action. */
 const turned = (rows: readonly HistoryRow[]): HistoryRow[] =>

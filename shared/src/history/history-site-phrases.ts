@@ -6,26 +6,26 @@ import {
   siteName,
   type DescribeChange,
 } from './history-names.ts';
-import { edited } from './history-order-phrases.ts';
+import { editPhrase } from './history-order-phrases.ts';
 import { valueText } from './history-words.ts';
 
-export const siteEdited: DescribeChange = (done, words) => {
+export const siteEditPhrase: DescribeChange = (done, words) => {
   const row = rowOf(done, 'sites');
   const site = siteName(done);
   const status = newValue(row, 'status');
   if (status === 'INACTIVE') return words.t('history.did.siteRetired', { site });
   if (status === 'ACTIVE') return words.t('history.did.siteReactivated', { site });
-  return edited(site, row, words);
+  return editPhrase(site, row, words);
 };
 
 /** Names the site that remains after the merge. */
-export const sitesMerged: DescribeChange = (done, { t }) => {
+export const sitesMergedPhrase: DescribeChange = (done, { t }) => {
   const stays = done.rows.find((row) => row.entity === 'sites' && newValue(row, 'status') !== 'INACTIVE');
   return t('history.did.sitesMerged', { site: siteName({ ...done, rows: stays ? [stays] : done.rows }) });
 };
 
 /** Names the site that the order was tied to, or untied from. */
-export const orderTied: DescribeChange = (done, { t }) => {
+export const orderTiedPhrase: DescribeChange = (done, { t }) => {
   const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
   const gained = done.rows.find(({ fields }) =>
     fields.some(({ field, old, new: is }) => field === 'orderIds' && sizeOf(is) > sizeOf(old)),
@@ -35,7 +35,7 @@ export const orderTied: DescribeChange = (done, { t }) => {
 };
 
 /** Describes a changed reservation, or a new one, which an upsert can also make. */
-export const reservationEdited: DescribeChange = (done, words) => {
+export const reservationEditPhrase: DescribeChange = (done, words) => {
   const row = rowOf(done, 'reservations');
   if (!row?.was)
     return words.t(
@@ -43,14 +43,14 @@ export const reservationEdited: DescribeChange = (done, words) => {
       reservationValues(done),
     );
   const { site } = reservationValues(done);
-  return edited(words.t('history.reservation', { site }), row, words);
+  return editPhrase(words.t('history.reservation', { site }), row, words);
 };
 
-export const reservationRemoved: DescribeChange = (done, { t }) =>
+export const reservationRemovedPhrase: DescribeChange = (done, { t }) =>
   t('history.did.reservationRemoved', reservationValues(done));
 
 /** Names a single expired reservation, or counts several. */
-export const reservationsExpired: DescribeChange = (done, { t }) => {
+export const reservationsExpiredPhrase: DescribeChange = (done, { t }) => {
   const count = done.counts.reservations ?? 0;
   return count === 1
     ? t('history.did.reservationExpired', reservationValues(done))
@@ -58,7 +58,7 @@ export const reservationsExpired: DescribeChange = (done, { t }) => {
 };
 
 /** Describes a site's answer: 'Klinikum Freiburg bei der Baustelle bestätigt 10:30'. */
-export const announced: DescribeChange = (done, words) => {
+export const announcementPhrase: DescribeChange = (done, words) => {
   const announcement = newValue(rowOf(done, 'shipments'), 'announcement');
   const what = shipmentName(done);
   return announcement

@@ -3,7 +3,7 @@ import type { TruckType } from '../trucks/truck.ts';
 import type { Announcement } from '../shipments/announcement-schema.ts';
 import { announcementText } from '../shipments/announcement-text.ts';
 import type { YardMark } from '../deliveries/yard-mark-schema.ts';
-import { forOrderTexts } from '../orders/order-texts.ts';
+import { recordOfOrderTexts } from '../orders/order-texts.ts';
 import { attributeColors } from '../orders/attribute-colors.ts';
 import { attributeFields } from '../orders/order.ts';
 import { type Language, localeOf } from '../i18n/languages.ts';
@@ -32,7 +32,7 @@ const sameAs: Readonly<Record<string, string>> = {
 };
 
 const names: Readonly<Record<string, MessageKey>> = {
-  ...forOrderTexts((field): MessageKey => `order.column.${field}`),
+  ...recordOfOrderTexts((field): MessageKey => `order.column.${field}`),
   orderId: 'history.field.orderId',
   steel: 'order.column.steel',
   matting: 'order.column.matting',

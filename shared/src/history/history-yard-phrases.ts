@@ -2,7 +2,7 @@ import { contentName, labelOf, newValue, type DescribeChange, rowOf, runName } f
 import { valueText } from './history-words.ts';
 
 /** Returns 'Kita Sonnenhang als geladen gemeldet'. */
-export const marked: DescribeChange = (done, words) => {
+export const yardMarkPhrase: DescribeChange = (done, words) => {
   const row = rowOf(done, 'deliveryItems');
   const what = contentName(row ? labelOf(row) : {}, words);
   const mark = newValue(row, 'mark');
@@ -13,7 +13,7 @@ export const marked: DescribeChange = (done, words) => {
   return words.t('history.did.marked', { what, status });
 };
 
-export const departed: DescribeChange = (done, words) => {
+export const departurePhrase: DescribeChange = (done, words) => {
   const isGone = Boolean(newValue(rowOf(done, 'deliveries'), 'departed'));
   const key = isGone ? 'history.did.departed' : 'history.did.departureTakenBack';
   return words.t(key, { truck: runName(done) });
@@ -22,14 +22,14 @@ export const departed: DescribeChange = (done, words) => {
 const markBy = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'by' in value ? String(value.by) : '';
 
-export const noteSigned: DescribeChange = (done, words) => {
+export const noteSignedPhrase: DescribeChange = (done, words) => {
   const row = rowOf(done, 'deliveryItems');
   const [count, name] = [done.counts.deliveryItems ?? 0, markBy(newValue(row, 'mark'))];
   if (count > 1) return words.t('history.did.notesSigned', { count, name });
   return words.t('history.did.noteSigned', { what: contentName(row ? labelOf(row) : {}, words), name });
 };
 
-export const photoAdded: DescribeChange = (done, words) => {
+export const photoAddedPhrase: DescribeChange = (done, words) => {
   const row = rowOf(done, 'deliveryItems');
   return words.t('history.did.photoAdded', { what: contentName(row ? labelOf(row) : {}, words) });
 };
