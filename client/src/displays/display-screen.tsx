@@ -8,7 +8,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { NextCard } from './next-card.tsx';
+import { NextDayCard } from './next-day-card.tsx';
 import {
   isDayOverAtom,
   secondAtom,
@@ -83,7 +83,7 @@ const NextDay = ({
       </h2>
       <div className={styles['next']}>
         {shown.map((hall) => (
-          <NextCard key={hall} hall={hall} totals={totalsOf(next, hall)} {...colours} isLow={isLow} />
+          <NextDayCard key={hall} hall={hall} totals={totalsOf(next, hall)} {...colours} isLow={isLow} />
         ))}
       </div>
     </>

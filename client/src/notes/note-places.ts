@@ -2,18 +2,20 @@ import FileText from 'lucide-react/icons/file-text';
 import { store } from '../lib/client.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import type { OrderExtras } from '../orders/order-places.ts';
-import { notedRunAtom } from './noted-run.ts';
+import { runWithOpenNotesAtom } from './run-with-open-notes.ts';
 
 /** Delivery notes in the menu of a run. */
 export const notePlaces: Partial<OrderExtras> = {
-  runs: [idlePart<{ deliveryId: number }>(async () => (await import('./run-notes.tsx')).RunNotes)],
+  runs: [
+    idlePart<{ deliveryId: number }>(async () => (await import('./run-delivery-notes.tsx')).RunDeliveryNotes),
+  ],
   runEntries: [
     (deliveryId, t) => [
       {
         key: 'notes',
         label: t('delivery.truck.menu.notes'),
         icon: FileText,
-        onSelect: () => store().set(notedRunAtom, deliveryId),
+        onSelect: () => store().set(runWithOpenNotesAtom, deliveryId),
       },
     ],
   ],

@@ -13,7 +13,7 @@ import { Badge } from '../ui/badge.tsx';
 import { AttributeDots } from './attribute-dots.tsx';
 import { CardAmount } from './card-amount.tsx';
 import type { CardProperties } from './card-facts.ts';
-import { CardMarks, OrderDate } from './card-marks.tsx';
+import { CardSigns, OrderDate } from './card-signs.tsx';
 import styles from './card-body.module.css';
 import { HallTiles } from './hall-tiles.tsx';
 import { PinMark } from './pin-mark.tsx';
@@ -104,7 +104,7 @@ export const CardBody = memo((props: Props): ReactNode => {
         )}
         <AttributeDots numbers={facts.attributes} />
         <span className={cx(styles['marks'], Boolean(end) && styles['covered'])}>
-          <CardMarks shipment={shipment} order={order} facts={facts} />
+          <CardSigns shipment={shipment} order={order} facts={facts} />
           <OrderDate order={order} facts={facts} />
           <span className={styles['added']}>
             <OrderMarks order={order} shipmentId={shipment.id} tabIndex={near ? 0 : -1} />

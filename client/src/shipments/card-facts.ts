@@ -5,7 +5,7 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import {
   classifyShipment,
   movedMark,
-  noteHolder,
+  shownNoteSource,
   orderDateMark,
   type ShipmentClass,
 } from '@werkplan/shared/shipments/shipment-rules.ts';
@@ -40,7 +40,7 @@ export const cardProperties = (shipment: ShipmentRow, order: Order, day: Day): C
     dateMark: orderDateMark(shipment, order, day),
     halls: involvedHalls(order),
     attributes: attributesOf(order),
-    note: noteHolder(shipment, order) === 'shipment' ? shipment.note : order.note,
+    note: shownNoteSource(shipment, order) === 'shipment' ? shipment.note : order.note,
     isSplit: shipment.totalNumberOfSplits > 1,
     difference: order.isCanceled || shipment.isDeleted ? 0 : partsDifference(order),
   };

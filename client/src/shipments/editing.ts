@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { store } from '../lib/client.ts';
-import { editConflictIn } from '../live/edit-conflict.ts';
+import { parseEditConflict } from '../live/edit-conflict.ts';
 import type { EditedBase } from '../ui/inline-editor.tsx';
 import { useConcurrentEdit, type EditedValue, type DescribeOtherValue } from '../live/use-concurrent-edit.ts';
 
@@ -50,7 +50,7 @@ const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
       count(editing);
     },
     onRefused: (error) => {
-      refused.current = editConflictIn<Row>(error)?.row ?? null;
+      refused.current = parseEditConflict<Row>(error)?.row ?? null;
     },
   };
 };

@@ -7,7 +7,7 @@ import {
 } from '@werkplan/shared/shipments/unassigned-list.ts';
 import { containing } from '@werkplan/shared/values/compared-text.ts';
 import { atom } from 'jotai';
-import { sameElements, sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
+import { sameElements, sameFields, dedupedAtom, weakAtomFamily } from '../live/atom-family.ts';
 import { cameFromListAtom } from '../live/past-day.ts';
 import { cardAtom, placesAtom, unassignedAtom } from './shipment-atoms.ts';
 
@@ -49,12 +49,12 @@ const listedIdsAtom = atom((get): ListedCardIds | null => {
   return list && { first: idsOf(list.first), second: idsOf(list.second) };
 });
 /** Stays the same object while only the cards' contents change; null while loading. */
-export const shownIdsAtom = steady(listedIdsAtom, isSameList);
+export const shownIdsAtom = dedupedAtom(listedIdsAtom, isSameList);
 
 const countsOf = (cards: readonly ListedShipment[] | null) => cards && countShipments(cards);
 
 /** Numbers of cards per filter in the search result; null while loading. */
-export const filterCountsAtom = steady(
+export const filterCountsAtom = dedupedAtom(
   atom((get) => countsOf(get(foundAtom))),
   sameFields,
 );

@@ -2,7 +2,7 @@ import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import { atom, type Getter } from 'jotai';
 import type { Translate } from '../lib/i18n.ts';
 import { isolateText } from '../lib/isolate-text.ts';
-import { sameElements, steady } from '../live/atom-family.ts';
+import { sameElements, dedupedAtom } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { selectionAtom } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
@@ -14,7 +14,7 @@ export const marksOfShipments = (get: Getter, shipmentIds: readonly number[]): Y
     return (place && get(rowsAtoms.deliveryItems)?.get(place.itemId)?.mark) ?? [];
   });
 
-export const selectedMarksAtom = steady(
+export const selectedMarksAtom = dedupedAtom(
   atom((get): readonly YardMark[] =>
     marksOfShipments(
       get,

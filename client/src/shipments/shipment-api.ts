@@ -6,7 +6,7 @@ import {
   splitShipmentEndpoint,
   updateShipmentEndpoint,
 } from '@werkplan/shared/shipments/shipment-endpoints.ts';
-import { noteHolder } from '@werkplan/shared/shipments/shipment-rules.ts';
+import { shownNoteSource } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { EditableShipmentField } from '@werkplan/shared/shipments/shipment.ts';
 import type { Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -90,6 +90,6 @@ export const saveNote = async (
   order: Order,
   note: string,
 ): Promise<MutationResult<Order | Shipment>> => {
-  if (noteHolder(shipment, order) === 'order') return await saveOrder(order, { note });
+  if (shownNoteSource(shipment, order) === 'order') return await saveOrder(order, { note });
   return await save(shipment, { note });
 };

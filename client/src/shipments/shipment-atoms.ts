@@ -5,7 +5,7 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom, type Atom } from 'jotai';
 import { clientPart } from '../lib/client.ts';
-import { weakAtomFamily, sameElements, sameFields, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, sameElements, sameFields, dedupedAtom } from '../live/atom-family.ts';
 import { rowsAtoms, shownDateAtom, rowAtom } from '../live/day-store.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
 
@@ -55,7 +55,7 @@ export const placesAtom = atom((get): ReadonlyMap<number, SlotPosition> => {
 
 /** Null if the shipment is on no truck of the shown day. */
 export const placeOfShipmentAtom = weakAtomFamily((id: number) =>
-  steady(
+  dedupedAtom(
     atom((get) => get(placesAtom).get(id) ?? null),
     sameFields,
   ),
@@ -73,4 +73,4 @@ const listedAtom = atom((get): readonly ListedShipment[] | null => {
 });
 
 /** Unsorted, including ghosts; null while loading. */
-export const unassignedAtom = steady(listedAtom, sameElements);
+export const unassignedAtom = dedupedAtom(listedAtom, sameElements);

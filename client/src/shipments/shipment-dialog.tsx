@@ -1,4 +1,4 @@
-import { noteHolder } from '@werkplan/shared/shipments/shipment-rules.ts';
+import { shownNoteSource } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -33,7 +33,7 @@ export const OpenShipmentDialog = ({
   if (dialog.kind === 'split') return <SplitDialog card={card} onClose={onClose} />;
   const { shipment, order } = card;
   const common = { label: t('shipment.notes.shipment', { number: order.orderId }), order, onClose, onReopen };
-  if (noteHolder(shipment, order) === 'shipment')
+  if (shownNoteSource(shipment, order) === 'shipment')
     return (
       <NotesDialog
         {...common}

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
 /** The run whose delivery notes are shown. */
-export const notedRunAtom = atom<number | null>(null);
+export const runWithOpenNotesAtom = atom<number | null>(null);

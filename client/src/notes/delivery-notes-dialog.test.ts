@@ -10,7 +10,7 @@ import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
 import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { NotesDialog } from './notes-dialog.tsx';
+import { DeliveryNotesDialog } from './delivery-notes-dialog.tsx';
 
 const date = '2026-11-23';
 const note = (fields: Partial<DeliveryNote>): DeliveryNote => ({
@@ -65,7 +65,7 @@ const draw = (notes: readonly DeliveryNote[], role: 'planner' | 'viewer' = 'plan
     'notes.ofRun': () => ({ body: { deliveryId: 3, notes } }),
     'notes.make': () => ({ body: { deliveryId: 3, notes: [valid] } }),
   });
-  renderPartInApp(createElement(NotesDialog, { deliveryId: 3, onClose: () => undefined }));
+  renderPartInApp(createElement(DeliveryNotesDialog, { deliveryId: 3, onClose: () => undefined }));
   return requests;
 };
 
@@ -128,7 +128,7 @@ it('stores what a planner enters as weighed, and takes it off', async () => {
     'notes.ofRun': () => ({ body: { deliveryId: 3, notes: [valid] } }),
     'notes.weighed': ({ body }) => ({ body: note({ weighed: (body as { kg: number | null }).kg }) }),
   });
-  renderPartInApp(createElement(NotesDialog, { deliveryId: 3, onClose: () => undefined }));
+  renderPartInApp(createElement(DeliveryNotesDialog, { deliveryId: 3, onClose: () => undefined }));
   const enter = async (text: string): Promise<void> => {
     const field = await screen.findByLabelText('Gewogen, 2026-00412');
     fireEvent.input(field, { target: { value: text } });

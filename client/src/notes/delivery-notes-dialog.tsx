@@ -22,7 +22,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { KilogramInput } from '../ui/kilogram-input.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import styles from './notes-dialog.module.css';
+import styles from './delivery-notes-dialog.module.css';
 
 const NoteState = ({ note }: { note: DeliveryNote }): ReactNode => {
   const { t } = useText();
@@ -140,7 +140,7 @@ const Note = ({ note, onNote }: NoteProps): ReactNode => {
 };
 
 /** Shows a run's delivery notes, the newest first, and makes them (rules/notes.md). */
-export const NotesDialog = ({
+export const DeliveryNotesDialog = ({
   deliveryId,
   onClose,
 }: {

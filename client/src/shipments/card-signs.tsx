@@ -10,7 +10,7 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { CardProperties } from './card-facts.ts';
-import styles from './card-marks.module.css';
+import styles from './card-signs.module.css';
 import { differenceText } from './difference-text.ts';
 
 interface Props {
@@ -55,7 +55,7 @@ export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): Rea
 };
 
 /** Right end of a card's third line. */
-export const CardMarks = ({ shipment, order, facts }: Props): ReactNode => {
+export const CardSigns = ({ shipment, order, facts }: Props): ReactNode => {
   const { t } = useText();
   const part = { number: shipment.splitNumber, total: shipment.totalNumberOfSplits };
   return (

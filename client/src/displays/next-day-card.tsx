@@ -5,7 +5,7 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { DisplayBar } from './display-bar.tsx';
 import type { CardProps } from './display-card.tsx';
-import styles from './next-card.module.css';
+import styles from './next-day-card.module.css';
 import { nextCardLayout, restText } from './display-figure.ts';
 import states from './display-state.module.css';
 
@@ -14,7 +14,13 @@ interface Props extends CardProps {
 }
 
 /** The card of a hall's load on the next working day, drawn smaller than today's card. */
-export const NextCard = ({ hall, totals, nearFullPercent, reservationsDecide, isLow }: Props): ReactNode => {
+export const NextDayCard = ({
+  hall,
+  totals,
+  nearFullPercent,
+  reservationsDecide,
+  isLow,
+}: Props): ReactNode => {
   const { t } = useText();
   const kind = cx(styles['card'], hall === 'T' && styles['total'], isLow && styles['low']);
   if (!totals) return <section className={kind} />;

@@ -1,0 +1,19 @@
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-part.tsx';
+import { useAtom } from '../lib/use-atom.ts';
+import { runWithOpenNotesAtom } from './run-with-open-notes.ts';
+
+const DeliveryNotesDialog = lazyPart(
+  async () => (await import('./delivery-notes-dialog.tsx')).DeliveryNotesDialog,
+);
+
+/** The delivery notes that the run's menu opens. */
+export const RunDeliveryNotes = ({ deliveryId }: { deliveryId: number }): ReactNode => {
+  const [openRun, setOpenRun] = useAtom(runWithOpenNotesAtom);
+  if (openRun !== deliveryId) return null;
+  return (
+    <Suspense>
+      <DeliveryNotesDialog deliveryId={deliveryId} onClose={() => setOpenRun(null)} />
+    </Suspense>
+  );
+};
