@@ -1,7 +1,7 @@
 // Core and extras of the plan, for the linter's rule for imports.
 
 /**
- * The extras: folders beyond what is needed to plan a day, in an order in which none imports a later one of its layer. Everything
+ * The extras are folders beyond what is needed to plan a day. In each layer, none imports a later one of this list. Everything
  * else is the core, which never imports an extra; extras plug in at extension points (docs/architecture.md, 'Core and extras').
  */
 export const extras = [
@@ -28,4 +28,4 @@ export const extras = [
 ];
 
 /** Folders that connect core and extras: files directly in `src`, the client's frame and pages, and the demo's data. */
-export const composing = ['src', 'app', 'pages', 'settings', 'dashboard', 'demo'];
+export const connectingFolders = ['src', 'app', 'pages', 'settings', 'dashboard', 'demo'];

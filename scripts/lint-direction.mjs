@@ -1,11 +1,11 @@
 // The linter's rule for imports (docs/architecture.md): layers in one direction, packages only in their places, and no extra
 // in the core.
 import { relative, resolve, dirname } from 'node:path';
-import { composing, extras } from './extras.mjs';
-import { knownLookUps } from './known-look-ups.mjs';
+import { connectingFolders, extras } from './extras.mjs';
+import { knownExtraImports } from './known-extra-imports.mjs';
 import { root } from './tools.mjs';
 
-/** The plant's areas, the same in all parts. */
+/** Folders for areas of the plant's work. They form one layer, which is the same in shared, server and client. */
 const areas = [
   'releases',
   'halls',
@@ -231,8 +231,8 @@ function packageComplaint(file, source, isTypeOnly) {
 
 function pathComplaint(file, target) {
   const [from, to] = [placeOf(file), placeOf(target)];
-  const lookUp = lookUpOf(file, target);
-  if (lookUp !== undefined && !knownLookUps.has(lookUp)) {
+  const lookUp = extraImportedByCore(file, target);
+  if (lookUp !== undefined && !knownExtraImports.has(lookUp)) {
     return `${from.folder} is core and may not import the extra ${to.folder}: make a named place in the core, where it plugs in.`;
   }
   if (from.part !== to.part) return partComplaint(from, to);
@@ -257,9 +257,9 @@ function extraOf({ folder }) {
 }
 
 /** Returns 'file → extra' if a core file imports an extra, undefined otherwise. Types count, as they couple just as much. */
-export function lookUpOf(file, target) {
+export function extraImportedByCore(file, target) {
   const [from, to] = [placeOf(file), placeOf(target)];
-  if (extraOf(from) >= 0 || composing.includes(from.folder) || extraOf(to) < 0) return undefined;
+  if (extraOf(from) >= 0 || connectingFolders.includes(from.folder) || extraOf(to) < 0) return undefined;
   return `${file} → ${extras[extraOf(to)]}`;
 }
 

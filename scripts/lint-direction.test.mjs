@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { knownLookUps } from './known-look-ups.mjs';
-import { complaintAbout, lookUpOf, targetOf } from './lint-direction.mjs';
+import { knownExtraImports } from './known-extra-imports.mjs';
+import { complaintAbout, extraImportedByCore, targetOf } from './lint-direction.mjs';
 import { root } from './tools.mjs';
 
 describe('directions of imports', () => {
@@ -101,10 +101,10 @@ describe('core and extras', () => {
       [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].flatMap(
         ([, source]) => {
           const target = targetOf(file, source);
-          return (target && lookUpOf(file, target)) ?? [];
+          return (target && extraImportedByCore(file, target)) ?? [];
         },
       ),
     );
-    expect(new Set(found)).toEqual(new Set(knownLookUps));
+    expect(new Set(found)).toEqual(new Set(knownExtraImports));
   });
 });

@@ -1,7 +1,7 @@
 import { storeDrawnMeasures } from './loads/store-drawn-measures.ts';
 import { shareMetres } from './loads/share-metres.ts';
-import { noteDepartures } from './notes/note-actions.ts';
-import { keepSigned } from './notes/sign-note.ts';
+import { makeNotesOfDepartures } from './notes/note-actions.ts';
+import { assertSignedMarksKept } from './notes/sign-note.ts';
 import type { ChangeCheck } from './plan/change-check.ts';
 import type { Consequence } from './plan/consequence.ts';
 import type { PlanTransaction } from './plan/plan-transaction.ts';
@@ -16,14 +16,14 @@ export const followChange: Consequence = (tx, scope) => {
   writeTemplatesOfOpenedDays(tx, scope);
   revertMovedConfirmations(tx);
   shareMetres(tx);
-  keepSigned(tx);
+  assertSignedMarksKept(tx);
 };
 
 /** Derives the extras' rows from an action's writes; only on the server, as screens lack the rows to read. */
 export const deriveRows = (tx: PlanTransaction, scope: { readonly today: Day }): void => {
   storeDrawnMeasures(tx);
   updateBookedKg(tx, scope);
-  noteDepartures(tx);
+  makeNotesOfDepartures(tx);
 };
 
 /** Runs on the server right before an action's writes are stored. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hallIds } from '@werkplan/shared/halls/hall.ts';
-import { forOrderTexts } from '@werkplan/shared/orders/order-texts.ts';
+import { recordOfOrderTexts } from '@werkplan/shared/orders/order-texts.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { truckColors, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -127,7 +127,7 @@ function orderRow(date: Day, index: number, random: Random) {
   const steel = random.int(60, 900) * 10;
   const matting = random.chance(0.3) ? random.int(50, 280) * 10 : 0;
   return {
-    ...forOrderTexts(() => ''),
+    ...recordOfOrderTexts(() => ''),
     orderId: String(random.int(240_000, 260_000) + index),
     constructionSite: pickSite(random),
     ...pickPlace(random),

@@ -5,7 +5,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { ConflictError, type NewChange } from '../../server/src/plan/plan-store.ts';
 import type { ModelState } from './model-state.ts';
 import type { ModelTables } from './model-tables.ts';
-import { nameOf } from './net-writes.ts';
+import { rowNameOf } from './net-writes.ts';
 
 const listIn = <Entry>(lists: Map<string, Entry[]>, name: string): Entry[] => {
   const list = lists.get(name) ?? [];
@@ -51,8 +51,8 @@ export const checkLog = (state: ModelState, logged: readonly NewChange[]): void 
       undone.add(undoOf);
     }
     for (const write of writes) {
-      const name = `${nameOf(write)} ${write.version}`;
-      const isKnown = state.rowLog.get(nameOf(write))?.some(({ version }) => version === write.version);
+      const name = `${rowNameOf(write)} ${write.version}`;
+      const isKnown = state.rowLog.get(rowNameOf(write))?.some(({ version }) => version === write.version);
       if (isKnown || versions.has(name)) throw new ConflictError(`${name} is logged already`);
       versions.add(name);
     }
@@ -63,7 +63,7 @@ export const checkLog = (state: ModelState, logged: readonly NewChange[]): void 
 export const logChange = (state: ModelState, id: number, { reply: _, ...change }: NewChange): void => {
   state.changes.set(id, { ...change, id });
   if (change.undoOf !== null) state.undone.add(change.undoOf);
-  for (const write of change.writes) listIn(state.rowLog, nameOf(write)).push({ ...write, changeId: id });
+  for (const write of change.writes) listIn(state.rowLog, rowNameOf(write)).push({ ...write, changeId: id });
   for (const [key, { revision, totals }] of Object.entries(change.streams)) {
     state.streams.set(key, revision);
     listIn(state.sent, key).push({ revision, changeId: id, totals });

@@ -2,7 +2,7 @@ import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import { ConflictError, type NewChange } from '../../server/src/plan/plan-store.ts';
 import { hasColumns, isSameRow } from './model-tables.ts';
 
-export const nameOf = ({ kind, id }: Pick<RowWrite, 'kind' | 'id'>): string => `${kind} ${id}`;
+export const rowNameOf = ({ kind, id }: Pick<RowWrite, 'kind' | 'id'>): string => `${kind} ${id}`;
 
 /** True if `after` (for a removal `before`) is the whole row that the write names, and the write's version follows that of `before`. */
 const isWhole = ({ kind, id, version, before, after }: RowWrite): boolean =>
@@ -17,7 +17,7 @@ const isWhole = ({ kind, id, version, before, after }: RowWrite): boolean =>
 export const netWrites = (changes: readonly NewChange[]): RowWrite[] => {
   const net = new Map<string, RowWrite>();
   for (const write of changes.flatMap(({ writes }) => writes)) {
-    const name = nameOf(write);
+    const name = rowNameOf(write);
     const earlier = net.get(name);
     if (!isWhole(write) || (earlier && !isSameRow(earlier.after, write.before)))
       throw new ConflictError(`${name} is written as what it isn't`);

@@ -4,7 +4,7 @@ import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { Random } from '../resilience/random.ts';
 import type { ModelState } from './model-state.ts';
 import { hasColumns, references, uniqueKeys } from './model-tables.ts';
-import { nameOf } from './net-writes.ts';
+import { rowNameOf } from './net-writes.ts';
 import { days, randomFields } from './random-rows.ts';
 
 type Row = PlanRows[RowKind];
@@ -62,8 +62,8 @@ export class RandomWrites {
   some(limit: number): RowWrite[] {
     const writes = new Map<string, RowWrite>();
     for (let count = this.#random.below(limit + 1); count > 0; count -= 1)
-      for (const write of this.#any()) if (!writes.has(nameOf(write))) writes.set(nameOf(write), write);
-    for (const write of writes.values()) this.#written.set(nameOf(write), write);
+      for (const write of this.#any()) if (!writes.has(rowNameOf(write))) writes.set(rowNameOf(write), write);
+    for (const write of writes.values()) this.#written.set(rowNameOf(write), write);
     return [...writes.values()];
   }
 
@@ -153,7 +153,7 @@ export class RandomWrites {
     const lately = this.#state.last.change - this.#random.below(30);
     const logged = this.#state.changes.get(lately)?.writes ?? [];
     const gone = [...logged, ...this.#written.values()].filter((write) => {
-      const last = this.#written.get(nameOf(write)) ?? this.#state.rowLog.get(nameOf(write))?.at(-1);
+      const last = this.#written.get(rowNameOf(write)) ?? this.#state.rowLog.get(rowNameOf(write))?.at(-1);
       return write.before && last?.version === write.version && !last.after;
     });
     if (gone.length === 0) return [];

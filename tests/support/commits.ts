@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
-import { forOrderTexts } from '@werkplan/shared/orders/order-texts.ts';
+import { recordOfOrderTexts } from '@werkplan/shared/orders/order-texts.ts';
 import { attributeFields, noMeasures, noPartMeasures } from '@werkplan/shared/orders/order.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import { replyValue } from '@werkplan/shared/plan/reply.ts';
@@ -25,7 +25,7 @@ export const order: PlanRows['orders'] = {
     (typeof attributeFields)[number],
     boolean
   >),
-  ...forOrderTexts(() => ''),
+  ...recordOfOrderTexts(() => ''),
   id: 1,
   orderId: '248001',
   constructionSite: 'Rathaus',

@@ -1,14 +1,14 @@
 import { chownSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Account } from '../../server/src/database/embedded-account.ts';
+import type { SystemAccount } from '../../server/src/database/embedded-account.ts';
 import { runProgram } from '../../server/src/database/embedded-cluster.ts';
 
 interface RunningCluster {
   /** The superuser's URL. */
   readonly url: string;
   readonly data: string;
-  readonly account: Account | null;
+  readonly account: SystemAccount | null;
 }
 
 /**

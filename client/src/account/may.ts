@@ -1,4 +1,4 @@
-import { mayPerson } from '@werkplan/shared/http/access.ts';
+import { mayRoleCall } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { type Atom, atom } from 'jotai';
 import { draftIdAtom, isUserDraftAtom } from '../lib/draft-in-address.ts';
@@ -26,7 +26,7 @@ export const mayAtom = (endpoint: AnyEndpoint): Atom<boolean> => {
         return false;
       // Past moments are read-only (rules/undo-and-history.md#the-day-as-it-was).
       if (endpoint.change && !endpoint.inPast && get(pastMomentAtom) !== null) return false;
-      return role === null || mayPerson(role, endpoint);
+      return role === null || mayRoleCall(role, endpoint);
     });
   known.set(endpoint, made);
   return made;

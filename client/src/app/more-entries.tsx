@@ -1,4 +1,4 @@
-import { mayPerson } from '@werkplan/shared/http/access.ts';
+import { mayRoleCall } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { releaseDayEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
@@ -38,7 +38,7 @@ const off = (reason: string): Pick<MenuItem, 'disabled' | 'detail'> => ({ disabl
 /** Checks only the role, so that the entries do not change with the day. */
 const useRoleMay = (endpoint: AnyEndpoint): boolean => {
   const role = useAtomValue(roleAtom);
-  return role === null || mayPerson(role, endpoint);
+  return role === null || mayRoleCall(role, endpoint);
 };
 
 const useReleaseEntry = (): MenuItem => {

@@ -9,7 +9,7 @@ import {
 } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { atom, type Atom, type Getter } from 'jotai';
-import { weakAtomFamily, sameElements, sameFields, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, sameElements, sameFields, dedupedAtom } from '../live/atom-family.ts';
 import { rowsAtoms, rowAtom } from '../live/day-store.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
 import { shipmentAtom } from '../shipments/shipment-atoms.ts';
@@ -36,7 +36,7 @@ const sortedIdsAtom = atom((get): readonly number[] | null => {
   return runs.sort(compareDeliveries).map(({ delivery }) => delivery.id);
 });
 /** Ids of the day's runs by starting time, registration and id; null while loading. */
-export const deliveryIdsAtom = steady(sortedIdsAtom, sameElements);
+export const deliveryIdsAtom = dedupedAtom(sortedIdsAtom, sameElements);
 
 const slotsByDeliveryAtom = atom((get): ReadonlyMap<number, readonly (number | null)[]> => {
   const byDelivery = new Map<number, (number | null)[]>();
@@ -52,7 +52,7 @@ const emptySlots: readonly (number | null)[] = Array.from({ length: slotCount },
 
 /** Ids of the items in a run's 20 slots; null for empty slots. */
 export const itemsOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
-  steady(
+  dedupedAtom(
     atom((get) => get(slotsByDeliveryAtom).get(deliveryId) ?? emptySlots),
     sameElements,
   ),
@@ -101,4 +101,4 @@ const sameTotals = (a: readonly TypeTotal[] | null, b: readonly TypeTotal[] | nu
   (a?.length === b?.length && a?.every((one, index) => sameFields(one, b?.[index] ?? null)) === true);
 
 /** Loads (kg) of the day by truck type; null while loading. */
-export const totalsTodayAtom = steady(totalsAtom, sameTotals);
+export const totalsTodayAtom = dedupedAtom(totalsAtom, sameTotals);

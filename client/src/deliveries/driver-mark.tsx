@@ -5,7 +5,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useEffect, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
+import { sameFields, dedupedAtom, weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { readPlantOnce, plantAtom } from '../live/plant-settings.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -24,7 +24,7 @@ const besideIn = (get: Getter, { id, startingTime }: DeliveryRow): NearbyRun => 
 
 /** Other runs of the same driver at about the same time; empty until the plant's settings are known. */
 const runsBesideAtom = weakAtomFamily((deliveryId: number) =>
-  steady(
+  dedupedAtom(
     atom((get): readonly NearbyRun[] => {
       const gapMinutes = get(plantAtom)?.driverGapMinutes;
       const run = get(deliveryAtom(deliveryId));

@@ -4,7 +4,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { originProblem, originIn, yardOriginAtom } from './yard-origin.ts';
+import { originProblem, parseOrigin, yardOriginAtom } from './yard-origin.ts';
 import styles from './yard-origin-warning.module.css';
 
 /**
@@ -20,7 +20,7 @@ export const YardOriginWarning = (): ReactNode => {
   if (doubt === null) return null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const corrected = originIn(typed);
+    const corrected = parseOrigin(typed);
     setProblem(corrected === null ? t('yard.origin.none') : null);
     if (corrected !== null) setOrigin(corrected);
   };

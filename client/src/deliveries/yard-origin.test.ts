@@ -6,7 +6,7 @@ import { store } from '../lib/client.ts';
 import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { openWindow } from '../testing/open-window.ts';
 import { YardOriginWarning } from './yard-origin-warning.tsx';
-import { originProblem, originIn, yardOriginAtom } from './yard-origin.ts';
+import { originProblem, parseOrigin, yardOriginAtom } from './yard-origin.ts';
 
 it.each([
   ['http://localhost:3000', 'local'],
@@ -47,7 +47,7 @@ it.each([
   ['', null],
   ['zwei Wörter', null],
 ])('%j typed is the address %j', (typed, origin) => {
-  expect(originIn(typed)).toBe(origin);
+  expect(parseOrigin(typed)).toBe(origin);
 });
 
 beforeEach(() => {

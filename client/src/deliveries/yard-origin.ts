@@ -23,7 +23,7 @@ export const originProblem = (origin: string): OriginProblem | null => {
 };
 
 /** Returns the origin of an address typed with or without `https://`; null if invalid. */
-export const originIn = (typed: string): string | null => {
+export const parseOrigin = (typed: string): string | null => {
   const text = typed.trim();
   const address = /^\w+:\/\//.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { DayField } from '../ui/day-field.tsx';
-import { isSpan, type FigureSpan } from './figure-period.ts';
+import { isValidSpan, type FigureSpan } from './figure-period.ts';
 import styles from './span-toolbar.module.css';
 
 /** Fields for custom dates, which apply once both are valid and the span is short enough. */
@@ -19,9 +19,9 @@ export const CustomDays = ({
     setDays({ from: span.from, to: span.to, of: span });
   const change = (next: Pick<FigureSpan, 'from' | 'to'>): void => {
     setDays({ ...next, of: span });
-    if (isSpan(next.from, next.to)) onChoose({ kind: 'own', ...next });
+    if (isValidSpan(next.from, next.to)) onChoose({ kind: 'own', ...next });
   };
-  const isWrong = !isSpan(days.from, days.to);
+  const isWrong = !isValidSpan(days.from, days.to);
   return (
     <span className={styles['own']} data-stays-visible>
       <DayField

@@ -4,7 +4,7 @@ import {
   columnsOf,
   deliveredOf,
   filteredDays,
-  filterIn,
+  parseFilter,
   filterText,
   type FigureFilter,
   isSameFilter,
@@ -27,7 +27,7 @@ const truck = {
 
 describe('a filter', () => {
   it.each([week, articulated])('%j is written to the address and read back', (filter) => {
-    expect(filterIn(filterText(filter), november)).toEqual(filter);
+    expect(parseFilter(filterText(filter), november)).toEqual(filter);
   });
 
   it.each([
@@ -40,11 +40,11 @@ describe('a filter', () => {
     '2026-10-01_2026-10-31',
     '2026-12-01_2026-12-02',
   ])('%j is none', (text) => {
-    expect(filterIn(text, november)).toBeNull();
+    expect(parseFilter(text, november)).toBeNull();
   });
 
   it('may extend beyond the period, as its first and last weeks do', () => {
-    expect(filterIn('2026-10-26_2026-11-01', november)).toMatchObject({ from: '2026-10-26' });
+    expect(parseFilter('2026-10-26_2026-11-01', november)).toMatchObject({ from: '2026-10-26' });
   });
 
   it('is compared by value', () => {

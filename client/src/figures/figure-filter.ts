@@ -14,7 +14,7 @@ const daysText = /^(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
 export const filterText = (filter: FigureFilter): string =>
   filter.by === 'type' ? filter.type : `${filter.from}_${filter.to}`;
 
-export const filterIn = (text: string | null, within: { from: Day; to: Day }): FigureFilter | null => {
+export const parseFilter = (text: string | null, within: { from: Day; to: Day }): FigureFilter | null => {
   const type = truckTypes.find((one) => one === text);
   if (type) return { by: 'type', type };
   const [, from = '', to = ''] = daysText.exec(text ?? '') ?? [];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isSpan,
+  isValidSpan,
   comparedSpan,
   type FigureSpan,
-  spanIn,
+  spanFromSearch,
   type SpanKind,
   spanOf,
   stepSpan,
@@ -76,7 +76,7 @@ describe('is compared', () => {
 describe('an address', () => {
   const today = '2026-11-23';
   const read = (address: string): string => {
-    const { kind, from, to } = spanIn(new URLSearchParams(address), today);
+    const { kind, from, to } = spanFromSearch(new URLSearchParams(address), today);
     return `${kind} ${from} ${to}`;
   };
 
@@ -93,9 +93,9 @@ describe('an address', () => {
   });
 
   it('accepts custom days up to the server’s maximum length', () => {
-    expect(isSpan('2026-01-01', '2027-02-04')).toBe(true);
-    expect(isSpan('2026-01-01', '2027-02-05')).toBe(false);
-    expect(isSpan('2026-01-02', '2026-01-01')).toBe(false);
-    expect(isSpan('', '2026-01-01')).toBe(false);
+    expect(isValidSpan('2026-01-01', '2027-02-04')).toBe(true);
+    expect(isValidSpan('2026-01-01', '2027-02-05')).toBe(false);
+    expect(isValidSpan('2026-01-02', '2026-01-01')).toBe(false);
+    expect(isValidSpan('', '2026-01-01')).toBe(false);
   });
 });

@@ -29,14 +29,16 @@ const firstOfQuarter = (day: Day): Day => {
   return addMonths(day, -((month - 1) % 3));
 };
 
-/** Returns the week, month or quarter of a day. */
 export const spanOf = (kind: Exclude<SpanKind, 'own'>, day: Day): FigureSpan => {
   if (kind === 'week') return { kind, from: mondayOf(day), to: addDays(mondayOf(day), 6) };
   const from = kind === 'month' ? firstOfMonth(day) : firstOfQuarter(day);
   return { kind, from, to: daysOfMonth(kind === 'month' ? from : addMonths(from, 2)).at(-1) ?? from };
 };
 
-/** Moves by `count` weeks, months or quarters, or by the span's length; null beyond the calendar. */
+/**
+ * Moves the span by `count` weeks, months or quarters, a custom span by `count` times its length; null beyond the supported
+ * calendar.
+ */
 export const stepSpan = ({ kind, from, to }: FigureSpan, count: number): FigureSpan | null => {
   const length = kind === 'week' ? 7 : daysBetween(from, to) + 1;
   const first =
@@ -65,13 +67,13 @@ export const comparedSpan = (span: FigureSpan, compared: ComparisonKind): Figure
 };
 
 /** True for a valid span that is not longer than the server allows. */
-export const isSpan = (from: string, to: string): boolean =>
+export const isValidSpan = (from: string, to: string): boolean =>
   isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < maxFigureDays;
 
 /** Parses `?span=quarter&from=2026-10-01`, for custom days with `to`; the default is the month of `today`. */
-export const spanIn = (search: URLSearchParams, today: Day): FigureSpan => {
+export const spanFromSearch = (search: URLSearchParams, today: Day): FigureSpan => {
   const kind = spanKinds.find((one) => one === search.get('span')) ?? 'month';
   const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
   if (kind !== 'own') return spanOf(kind, isDay(from) ? from : today);
-  return isSpan(from, to) ? { kind, from, to } : { kind, from: firstOfMonth(today), to: today };
+  return isValidSpan(from, to) ? { kind, from, to } : { kind, from: firstOfMonth(today), to: today };
 };

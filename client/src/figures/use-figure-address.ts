@@ -2,12 +2,12 @@ import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import { useSearchParams } from 'react-router-dom';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { type FigureFilter, filterIn, filterText, isSameFilter } from './figure-filter.ts';
+import { type FigureFilter, parseFilter, filterText, isSameFilter } from './figure-filter.ts';
 import {
   type ComparisonKind,
   comparisons,
   type FigureSpan,
-  spanIn,
+  spanFromSearch,
   type SpanKind,
   spanOf,
   stepSpan,
@@ -42,8 +42,8 @@ const spanChange = ({ kind, from, to }: FigureSpan): Change => ({
 export const useFigureAddress = (): FigureAddress => {
   const [search, setSearch] = useSearchParams();
   const today = useAtomValue(todayAtom);
-  const span = spanIn(search, today);
-  const filter = filterIn(search.get('only'), span);
+  const span = spanFromSearch(search, today);
+  const filter = parseFilter(search.get('only'), span);
   const write = (change: Change): void =>
     setSearch((before) => {
       const next = new URLSearchParams(before);
@@ -54,7 +54,7 @@ export const useFigureAddress = (): FigureAddress => {
     });
   const choose = (next: FigureSpan): void => write(spanChange(next));
   /** Reads the address instead of the state, because keys repeat faster than React renders. */
-  const latest = (): FigureSpan => spanIn(new URLSearchParams(location.search), today);
+  const latest = (): FigureSpan => spanFromSearch(new URLSearchParams(location.search), today);
   return {
     span,
     hall: hallIds.find((id) => String(id) === search.get('hall')) ?? null,

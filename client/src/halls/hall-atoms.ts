@@ -5,7 +5,7 @@ import { reservationsOn, reservedIn } from '@werkplan/shared/halls/reserved.ts';
 import { capacityOn, hallTotals, sumHalls, sumOfHalls } from '@werkplan/shared/halls/hall-rules.ts';
 import { atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { weakAtomFamily, sameFields, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, sameFields, dedupedAtom } from '../live/atom-family.ts';
 import { calendarAtom, rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 
 const sumsAtom = atom((get) => {
@@ -29,7 +29,7 @@ export const hallTotalsAtom = weakAtomFamily((hallId: HallId) => {
     if (!sums || !capacities || day === null) return null;
     return hallTotals(sums, capacityOn(capacities.values(), hallId, day, get(isShownDayClosedAtom)));
   });
-  return steady(totals, sameFields);
+  return dedupedAtom(totals, sameFields);
 });
 
 const unsteadyTotalAtom = atom((get): Omit<HallTotals, 'id'> | null => {
@@ -38,7 +38,7 @@ const unsteadyTotalAtom = atom((get): Omit<HallTotals, 'id'> | null => {
 });
 
 /** Totals of all halls (kg); null while loading. */
-export const allHallsTotalAtom = steady(unsteadyTotalAtom, sameFields);
+export const allHallsTotalAtom = dedupedAtom(unsteadyTotalAtom, sameFields);
 
 const nothing: ReservedKilograms = { steel: 0, matting: 0 };
 
@@ -52,10 +52,10 @@ export const reservedAtom = weakAtomFamily((hallId: HallId) => {
     const plantDay = { today: get(todayAtom), calendar: get(calendarAtom) };
     return reservedIn(reservations.values(), hallId, date, plantDay);
   });
-  return steady(reserved, sameFields);
+  return dedupedAtom(reserved, sameFields);
 });
 
-export const allReservedAtom = steady(
+export const allReservedAtom = dedupedAtom(
   atom((get): ReservedKilograms => {
     const all = hallIds.map((hallId) => get(reservedAtom(hallId)));
     return {

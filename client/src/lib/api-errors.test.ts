@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { editConflictIn } from '../live/edit-conflict.ts';
+import { parseEditConflict } from '../live/edit-conflict.ts';
 import { notify } from './notify.ts';
 import { ApiError, errorText, NetworkError, notifyFailure } from './api-errors.ts';
 import { loadTexts, translateNow } from './i18n.ts';
@@ -69,7 +69,7 @@ describe('the words for a failure', () => {
 
 describe('a conflict of two edits', () => {
   const conflictOf = (theirs: unknown, more: object = {}) =>
-    editConflictIn(
+    parseEditConflict(
       new ApiError(409, {
         type: 'EDIT_CONFLICT',
         current: { id: 7, version: 3 },
@@ -96,6 +96,6 @@ describe('a conflict of two edits', () => {
     expect(conflictOf('x', { current: undefined })).toBeNull();
     expect(conflictOf('x', { conflict: [] })).toBeNull();
     expect(conflictOf('x', { type: 'ORDER_READ_ONLY' })).toBeNull();
-    expect(editConflictIn(new NetworkError('no answer'))).toBeNull();
+    expect(parseEditConflict(new NetworkError('no answer'))).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ export const draftIdAtom = atom<string | null>(null);
 export const isUserDraftAtom = atom(false);
 
 /** Query parameters that make the server answer for the shown draft instead of the plan. */
-export const inDraft = (): { readonly draft?: string } => {
+export const draftQuery = (): { readonly draft?: string } => {
   const draft = store().get(draftIdAtom);
   return draft === null ? {} : { draft };
 };

@@ -24,8 +24,10 @@ export const weakAtomFamily = <Key extends string | number, Made extends Atom<un
 };
 
 /** Derives an atom that does not notify its subscribers if the new value is equal. */
-export const steady = <Value>(source: Atom<Value>, isEqual: (a: Value, b: Value) => boolean): Atom<Value> =>
-  selectAtom(source, (value) => value, isEqual);
+export const dedupedAtom = <Value>(
+  source: Atom<Value>,
+  isEqual: (a: Value, b: Value) => boolean,
+): Atom<Value> => selectAtom(source, (value) => value, isEqual);
 
 export const sameElements = (a: readonly unknown[] | null, b: readonly unknown[] | null): boolean =>
   a === b || (a !== null && b !== null && a.length === b.length && a.every((one, index) => one === b[index]));

@@ -5,7 +5,7 @@ import { atom, createStore } from 'jotai';
 import { createElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
-import { sameElements, sameFields, steady, weakAtomFamily } from './atom-family.ts';
+import { sameElements, sameFields, dedupedAtom, weakAtomFamily } from './atom-family.ts';
 import { useBannerPhase } from './banner-phase.ts';
 import { isCrowdedAtom, isFollowingAtom, isReachableAtom } from './connection.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -95,7 +95,7 @@ describe('an atom whose equal values count as unchanged', () => {
     const one = createStore();
     const source = atom<readonly number[]>([1, 2]);
     const drawn = vi.fn<() => void>();
-    one.sub(steady(source, sameElements), drawn);
+    one.sub(dedupedAtom(source, sameElements), drawn);
     one.set(source, [1, 2]);
     expect(drawn).not.toHaveBeenCalled();
     one.set(source, [2, 1]);

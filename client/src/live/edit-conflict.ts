@@ -9,7 +9,7 @@ interface EditConflict<Row> {
 }
 
 /** Reads an EDIT_CONFLICT; null for other failures. */
-export const editConflictIn = <Row>(error: unknown): EditConflict<Row> | null => {
+export const parseEditConflict = <Row>(error: unknown): EditConflict<Row> | null => {
   if (!(error instanceof ApiError) || error.type !== 'EDIT_CONFLICT') return null;
   const { current } = error.body as { current?: Row };
   const [first] = error.conflict;

@@ -1,6 +1,6 @@
 import { atom, type Atom } from 'jotai';
 import { clientPart, store } from '../lib/client.ts';
-import { sameElements, steady } from './atom-family.ts';
+import { sameElements, dedupedAtom } from './atom-family.ts';
 import { syncAtom } from './sync-store.ts';
 import type { RowName } from './changed-rows.ts';
 
@@ -45,7 +45,7 @@ class LocalWrites {
         return write?.isSlow && !write.isAside ? write.rows : [];
       });
     });
-    const steadyAtom = steady(waitingAtom, sameElements);
+    const steadyAtom = dedupedAtom(waitingAtom, sameElements);
     this.pendingIdsAtom = atom((get) => new Set<string>(get(steadyAtom)));
   }
 

@@ -1,7 +1,7 @@
 import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom, type Atom, type PrimitiveAtom } from 'jotai';
-import { weakAtomFamily, sameFields, steady } from './atom-family.ts';
+import { weakAtomFamily, sameFields, dedupedAtom } from './atom-family.ts';
 import { store } from '../lib/client.ts';
 import { syncAtom } from './sync-store.ts';
 
@@ -41,7 +41,7 @@ export const periodAtoms = <Row extends object>(
       const totals = get(totalsAtom).get(day);
       return row && totals ? withTotals(row, totals) : (row ?? null);
     });
-    return steady(current, sameFields);
+    return dedupedAtom(current, sameFields);
   });
   const latestRows = (): RowsByDay<Row> => {
     const days = [...store().get(rowsAtom).keys()];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../lib/i18n.ts';
 import type { EditedBase } from '../ui/inline-editor.tsx';
-import { editConflictIn } from './edit-conflict.ts';
+import { parseEditConflict } from './edit-conflict.ts';
 import type { RecentChange } from './recent-changes.ts';
 
 interface EditorNews {
@@ -32,7 +32,6 @@ export const useConcurrentEdit = (
   if (change && change.by !== by) setBy(change.by);
   const [seen, setSeen] = useState<string | null>(null);
   // Reads the value while rendering, because the prediction has just been reverted when a refusal reopens the editor.
-  // editor.
   const [opening, setOpening] = useState<{ readonly over: EditedBase | undefined } | null>(null);
   if (opening) {
     setOpening(null);
@@ -49,7 +48,7 @@ export const useConcurrentEdit = (
       setReceived(null);
     },
     onRefused: (error) => {
-      const conflict = editConflictIn<{ version: number }>(error);
+      const conflict = parseEditConflict<{ version: number }>(error);
       if (!conflict) return;
       const text = announce(conflict.by, conflict.theirs);
       setReceived({ text, version: conflict.row.version });

@@ -16,7 +16,7 @@ import { type RunFit, loadFitAtom } from '../deliveries/run-fit.ts';
 import { nextCardsAtom, wouldExceedAtom } from '../deliveries/planned-load.ts';
 import { proposalScopeAtom, proposedMovesAtom, proposedRunAtom } from '../deliveries/proposed.ts';
 import { store } from '../lib/client.ts';
-import { sameElements, sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
+import { sameElements, sameFields, dedupedAtom, weakAtomFamily } from '../live/atom-family.ts';
 import { predictedConsequences } from '../live/consequence.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
@@ -50,7 +50,7 @@ export const runLoadAtom = weakAtomFamily((deliveryId: number) => {
     const isLimited = truck && (truck.loadingMetres !== null || truck.loadingLength !== null);
     return isLimited ? runLoad(truck, cardsIn(get, shipmentsOn(get, deliveryId))) : null;
   });
-  return steady(load, isSameLoad);
+  return dedupedAtom(load, isSameLoad);
 });
 
 /** Returns the cards that would be added to and removed from the run, by the same rules as `addedLoadAtom`. */
@@ -83,7 +83,7 @@ export const addedMetresAtom = weakAtomFamily((deliveryId: number) => {
     const going = runLoad(truck, cardsIn(get, go));
     return { metres: coming.metres - going.metres, atLeast: coming.atLeast };
   });
-  return steady(added, sameFields);
+  return dedupedAtom(added, sameFields);
 });
 
 const wouldExceedOf = weakAtomFamily((deliveryId: number) =>

@@ -7,7 +7,7 @@ import { notify } from '../lib/notify.ts';
 import { ReasonDeclinedError } from '../lib/reasons.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
-import { editConflictIn } from '../live/edit-conflict.ts';
+import { parseEditConflict } from '../live/edit-conflict.ts';
 import { lastChangeAtom, rowAtom } from '../live/day-store.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { saveOrder } from '../orders/order-api.ts';
@@ -83,7 +83,7 @@ export const useMeasures = (read: MeasurableRow, name: string, onClose: () => vo
     } catch (error) {
       setBusy(false);
       if (error instanceof ReasonDeclinedError) return;
-      const conflict = editConflictIn<typeof live>(error);
+      const conflict = parseEditConflict<typeof live>(error);
       if (!conflict) return notifyFailure(error);
       setBase(now);
       setRefused(conflict);

@@ -1,4 +1,4 @@
-import { orderText, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
+import { orderTextSpec, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import { isDigitsOnly, maxPostcodeLength } from '@werkplan/shared/plant/postcodes.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
@@ -31,7 +31,7 @@ interface InputProps<Field> {
 /** Returns the limits for typing into a text field. */
 const useTyping = (field: OrderTextField): { isDigits: boolean; max: number } => {
   const postcodes = useAtomValue(postcodesAtom);
-  const { isDigits = false, max } = orderText(field);
+  const { isDigits = false, max } = orderTextSpec(field);
   return field === 'postCode'
     ? { isDigits: isDigitsOnly(postcodes), max: maxPostcodeLength(postcodes) }
     : { isDigits, max };
@@ -74,7 +74,7 @@ export const CreateRowField = ({ column, form }: Props): ReactNode => {
   const problem = form.problems[column.field];
   const name = columnName(column, texts.t);
   const offer = isFilledFromSite(column.field) ? (form.offer?.text ?? form.taken) : null;
-  // Shown with the entered kg, which decide how much of the reservation the order uses.
+  // Shows the reservation beside the entered kg, because they decide how much of it the order uses.
   const kilograms =
     column.kind === 'quantity'
       ? [kilogramsHint(form.input[column.field], texts), form.taken].filter(Boolean).join(' · ')

@@ -1,4 +1,4 @@
-import { forOrderTexts, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
+import { recordOfOrderTexts, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import type { FlagColumn } from './order-columns.ts';
 
 /** Raw input of the create row. */
@@ -15,7 +15,7 @@ export interface ParsedOrderInput extends Omit<NewOrderInput, 'steel' | 'matting
 }
 
 export const emptyInput: NewOrderInput = {
-  ...forOrderTexts(() => ''),
+  ...recordOfOrderTexts(() => ''),
   steel: '',
   matting: '',
   flags: {},

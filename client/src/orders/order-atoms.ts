@@ -5,7 +5,7 @@ import { compareOrders, isOrderReadOnly } from '@werkplan/shared/orders/order-ru
 import { atom, type Atom } from 'jotai';
 import { mayAtom } from '../account/may.ts';
 import { isPastDayAtom, todayAtom } from '../lib/day-atoms.ts';
-import { weakAtomFamily, sameElements, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, sameElements, dedupedAtom } from '../live/atom-family.ts';
 import { rowsAtoms, shownDateAtom, rowAtom } from '../live/day-store.ts';
 
 /** An order of the shown day, or of a part delivered on it; undefined for others. */
@@ -43,7 +43,7 @@ export const ordersOfHallAtom = weakAtomFamily((hallId: HallId) => {
       canceled: own.filter((order) => order.isCanceled),
     };
   });
-  return steady(lists, sameLists);
+  return dedupedAtom(lists, sameLists);
 });
 
 const idsOf = (orders: readonly Order[]): number[] => orders.map(({ id }) => id);
@@ -54,5 +54,5 @@ export const orderIdsOfHallAtom = weakAtomFamily((hallId: HallId) => {
     const orders = get(ordersOfHallAtom(hallId));
     return orders && { active: idsOf(orders.active), canceled: idsOf(orders.canceled) };
   });
-  return steady(lists, sameLists);
+  return dedupedAtom(lists, sameLists);
 });

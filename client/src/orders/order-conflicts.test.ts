@@ -12,7 +12,7 @@ import {
   fieldsInConflict,
   removeConflict,
 } from './order-conflicts.ts';
-import { retainRow, retainedRowsAtom, rowOrderAtom } from './rows-in-use.ts';
+import { retainRow, retainedRowsAtom, listedOrderAtom } from './rows-in-use.ts';
 
 const date = '2026-11-23';
 const seen = anOrder({ id: 7, date, city: 'Kehl' });
@@ -65,9 +65,9 @@ describe('an open conflict', () => {
   it('keeps its row listed until it is settled, even if the order leaves the day', () => {
     open('city');
     changeDay({ orders: [] });
-    expect(store().get(rowOrderAtom(7))).toEqual({ order: seen, isGone: true });
+    expect(store().get(listedOrderAtom(7))).toEqual({ order: seen, isGone: true });
     removeConflict({ order: seen, field: 'city' });
-    expect(store().get(rowOrderAtom(7))).toBeNull();
+    expect(store().get(listedOrderAtom(7))).toBeNull();
   });
 
   it('releases the row as often as it has retained it', () => {
@@ -122,7 +122,7 @@ describe('the message for a refused conflict', () => {
 describe('a row in use', () => {
   it('is the day’s row as long as the day has it', () => {
     const letGo = retainRow(seen);
-    expect(store().get(rowOrderAtom(7))).toEqual({ order: stored, isGone: false });
+    expect(store().get(listedOrderAtom(7))).toEqual({ order: stored, isGone: false });
     letGo();
   });
 

@@ -24,7 +24,7 @@ import { conflictsOfOrderAtom, type OrderConflict } from './order-conflicts.ts';
 import styles from './order-row.module.css';
 import { orderDialogAtom } from './order-table-state.ts';
 import { RowMenu } from './row-menu.tsx';
-import { rowOrderAtom } from './rows-in-use.ts';
+import { listedOrderAtom } from './rows-in-use.ts';
 import { isOrderSelectedAtom } from './several/order-selection.ts';
 import { TextCell } from './text-cell.tsx';
 import type { EditableCellOrder } from './use-cell-editing.ts';
@@ -126,7 +126,7 @@ interface DrawnProps {
 }
 
 const DrawnRow = ({ id, hall, ref }: DrawnProps): ReactNode => {
-  const row = useAtomValue(rowOrderAtom(id));
+  const row = useAtomValue(listedOrderAtom(id));
   const readOnly = useAtomValue(isOrderReadOnlyAtom(id));
   const conflicts = useAtomValue(conflictsOfOrderAtom(id));
   const isSelected = useAtomValue(isOrderSelectedAtom(id));

@@ -9,7 +9,7 @@ import { HallTile } from '../halls/hall-tile.tsx';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { cx } from '../lib/class-names.ts';
-import { inDraft } from '../lib/draft-in-address.ts';
+import { draftQuery } from '../lib/draft-in-address.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -32,7 +32,7 @@ const useHallSuggestions = (id: number): readonly HallSuggestion[] | null => {
   const day = useAtomValue(shownDayAtom);
   useEffect(() => {
     const stop = new AbortController();
-    call(suggestHallsEndpoint, { params: { id }, query: inDraft() }, { signal: stop.signal }).then(
+    call(suggestHallsEndpoint, { params: { id }, query: draftQuery() }, { signal: stop.signal }).then(
       ({ data }) => setFound(data.suggestions),
       (error: unknown) => stop.signal.aborted || notifyFailure(error),
     );

@@ -35,15 +35,15 @@ export const retainRow = (order: Order): (() => void) => {
   };
 };
 
-export interface ListedRowOrder {
+export interface ListedOrder {
   readonly order: Order;
   /** True if the order has left the day, and the row stays only for its open editor. */
   readonly isGone: boolean;
 }
 
 /** Order of a listed row; null for other ids. */
-export const rowOrderAtom = weakAtomFamily((id: number) =>
-  atom((get): ListedRowOrder | null => {
+export const listedOrderAtom = weakAtomFamily((id: number) =>
+  atom((get): ListedOrder | null => {
     const order = get(orderAtom(id));
     if (order) return { order, isGone: false };
     const kept = get(retainedRowsAtom).get(id);

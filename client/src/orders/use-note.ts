@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { keepUnsavedInputOverReload } from '../lib/unsaved-input.ts';
 import { notifyDiscarded } from '../lib/notify-discarded.ts';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
-import { editConflictIn } from '../live/edit-conflict.ts';
+import { parseEditConflict } from '../live/edit-conflict.ts';
 import { lastChangeAtom, rowAtom } from '../live/day-store.ts';
 import type { MutationResult } from '../live/send-mutation.ts';
 import { notifyDone } from '../history/notify-done.ts';
@@ -54,7 +54,7 @@ export const useNote = <Kind extends RowKindWithNote>(
       notifyDone(t('order.notes.saved'), await save(mine, base));
       onClose();
     } catch (error) {
-      const conflict = editConflictIn<PlanRows[Kind]>(error);
+      const conflict = parseEditConflict<PlanRows[Kind]>(error);
       if (conflict) setRefused(conflict);
       else notifyFailure(error);
       setBusy(false);

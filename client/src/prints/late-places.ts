@@ -1,6 +1,6 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { lateChangesIn, lateReasons } from '../releases/late-rows.ts';
-import { lateRuns } from '../releases/late-runs.ts';
+import { lateChangesByRun } from '../releases/late-runs.ts';
 
 /** Places in a day's print that were changed after its release. */
 export interface LatePlaces {
@@ -19,7 +19,7 @@ export const latePlaces = (state: DayState): LatePlaces => {
   );
   return {
     slots: new Set(items.map((item) => `${item.deliveryId}:${item.ordinalNumberInDelivery}`)),
-    runs: lateRuns(changes),
+    runs: lateChangesByRun(changes),
     orders: new Set(changes.flatMap(({ orders }) => orders)),
   };
 };

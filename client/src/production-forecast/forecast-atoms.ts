@@ -7,7 +7,7 @@ import type { ForecastDay } from '@werkplan/shared/production-forecast/productio
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';
-import { weakAtomFamily, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, dedupedAtom } from '../live/atom-family.ts';
 import { periodAtoms, type Period } from '../live/period.ts';
 import { capacityRanges } from '../production-plan/plan-sums.ts';
 
@@ -43,5 +43,5 @@ export const receivedDaysAtom = weakAtomFamily((monday: Day) => {
 export const forecastCapacitiesAtom = weakAtomFamily((monday: Day) => {
   const days = loadedOf(forecastWeeks(monday).week1);
   const ranges = atom((get) => capacityRanges(get(days)));
-  return steady(ranges, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  return dedupedAtom(ranges, (a, b) => JSON.stringify(a) === JSON.stringify(b));
 });

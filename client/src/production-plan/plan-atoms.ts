@@ -4,7 +4,7 @@ import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-s
 import { daysOfMonth, type Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';
-import { weakAtomFamily, sameFields, steady } from '../live/atom-family.ts';
+import { weakAtomFamily, sameFields, dedupedAtom } from '../live/atom-family.ts';
 import { periodAtoms, type Period } from '../live/period.ts';
 import { capacityRanges, sumOfPlan } from './plan-sums.ts';
 
@@ -34,10 +34,10 @@ export const planSumAtom = weakAtomFamily((month: Day) => {
     const rows = get(rowsOfMonthAtom(month));
     return rows.length === 0 ? null : sumOfPlan(rows);
   });
-  return steady(sum, sameFields);
+  return dedupedAtom(sum, sameFields);
 });
 
 export const planCapacitiesAtom = weakAtomFamily((month: Day) => {
   const ranges = atom((get) => capacityRanges(get(rowsOfMonthAtom(month))));
-  return steady(ranges, (a, b) => JSON.stringify(a) === JSON.stringify(b));
+  return dedupedAtom(ranges, (a, b) => JSON.stringify(a) === JSON.stringify(b));
 });

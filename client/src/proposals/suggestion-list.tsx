@@ -27,7 +27,7 @@ import styles from './suggestion-list.module.css';
 import { suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import { call, type Answer } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
-import { inDraft } from '../lib/draft-in-address.ts';
+import { draftQuery } from '../lib/draft-in-address.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 
 type Suggestions = Answer<typeof suggestRunsEndpoint>['data'];
@@ -41,7 +41,7 @@ const useSuggestions = (shipmentIds: readonly number[]): Suggestions | null => {
   useEffect(() => {
     if (id === undefined) return;
     let isLatest = true;
-    const query = { ...(together !== '' && { with: together }), ...inDraft() };
+    const query = { ...(together !== '' && { with: together }), ...draftQuery() };
     call(suggestRunsEndpoint, { params: { id }, query }).then(
       ({ data }) => isLatest && setFound(data),
       (error: unknown) => isLatest && notifyFailure(error),

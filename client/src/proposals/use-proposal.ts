@@ -5,7 +5,7 @@ import { proposalScopeAtom, answeredMovesAtom } from '../deliveries/proposed.ts'
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
-import { inDraft } from '../lib/draft-in-address.ts';
+import { draftQuery } from '../lib/draft-in-address.ts';
 import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
@@ -48,7 +48,7 @@ export const useProposal = (options: ProposalOptions): ProposalResult | null => 
       const body = {
         ...(asked.shipmentIds && { shipmentIds: [...asked.shipmentIds] }),
         ...(asked.deliveryIds && { deliveryIds: [...asked.deliveryIds] }),
-        ...inDraft(),
+        ...draftQuery(),
         allowSplit,
         moveUnpinned,
         effort,
@@ -62,7 +62,7 @@ export const useProposal = (options: ProposalOptions): ProposalResult | null => 
     };
     const search = async (): Promise<void> => {
       const begin = performance.now();
-      // Only the first proposal is also requested quickly, because that blocks the server's main thread.
+      // Requests a quick answer only for a new proposal, because computing it blocks the server's main thread.
       if (isNew) show(await ask('first'), null);
       else setFound((shown) => shown && { ...shown, seconds: null });
       show(await ask('final'), (performance.now() - begin) / 1000);

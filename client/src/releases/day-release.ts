@@ -7,14 +7,14 @@ import { call } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { planDayAtom } from '../live/day-store.ts';
-import { steady, sameElements } from '../live/atom-family.ts';
+import { dedupedAtom, sameElements } from '../live/atom-family.ts';
 
 /** Reads a day's release with names and the plant's reasons. @throws ApiError, NetworkError */
 export const readRelease = async (date: Day): Promise<DayRelease> =>
   (await call(dayReleaseEndpoint, { params: { date } }, { quiet: true })).data;
 
 /** Rows that determine the shown day's release. */
-const rowsAtom = steady(
+const rowsAtom = dedupedAtom(
   atom((get) => {
     const day = get(planDayAtom);
     return day && [day.date, day.releases, day.grants, day.lateChanges];
@@ -41,7 +41,7 @@ const refresh = (): void => {
     (read) => {
       if (attempt === asked.count) store().set(readAtom, read);
     },
-    // Ignored, because the rows suffice without names, and the next change requests them again.
+    // Ignores a failure: the day's rows suffice without names, and the next change requests the names again.
     () => undefined,
   );
 };

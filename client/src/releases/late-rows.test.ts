@@ -1,7 +1,7 @@
 import type { LateChangeRow, ReleaseRow } from '@werkplan/shared/releases/release-schema.ts';
 import { expect, it } from 'vitest';
 import { lateChangesIn, lateReasons } from './late-rows.ts';
-import { lateRuns } from './late-runs.ts';
+import { lateChangesByRun } from './late-runs.ts';
 
 const release: ReleaseRow = {
   id: 2,
@@ -47,7 +47,7 @@ it('returns the latest reason of each row', () => {
 });
 
 it('counts the changes of each run', () => {
-  expect([...lateRuns([late(1, { deliveries: [4, 6] }), late(2, { deliveries: [4] })])]).toEqual([
+  expect([...lateChangesByRun([late(1, { deliveries: [4, 6] }), late(2, { deliveries: [4] })])]).toEqual([
     [4, 2],
     [6, 1],
   ]);

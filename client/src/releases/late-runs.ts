@@ -2,11 +2,11 @@ import type { LateChangeRow } from '@werkplan/shared/releases/release-schema.ts'
 import { atom } from 'jotai';
 import { lateChangesAtom } from './late-rows.ts';
 
-export const lateRuns = (changes: readonly LateChangeRow[]): ReadonlyMap<number, number> => {
+export const lateChangesByRun = (changes: readonly LateChangeRow[]): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();
   for (const { deliveries } of changes)
     for (const id of deliveries) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 };
 
-export const lateRunsAtom = atom((get) => lateRuns(get(lateChangesAtom)));
+export const lateRunsAtom = atom((get) => lateChangesByRun(get(lateChangesAtom)));

@@ -8,7 +8,7 @@ import { itemsOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { currentItem, seenItem, storedItem } from '../deliveries/own-items.ts';
 import { notifyRefusal } from '../history/notify-refusal.ts';
 import { store } from '../lib/client.ts';
-import { sameFields, steady, weakAtomFamily } from '../live/atom-family.ts';
+import { sameFields, dedupedAtom, weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { predictWith } from '../live/predict.ts';
 import { sendWithoutRows } from '../live/send-mutation.ts';
@@ -59,5 +59,5 @@ export const runAnnouncementsAtom = weakAtomFamily((deliveryId: number) => {
     const confirmed = answers.filter((answer) => answer?.state === 'confirmed').length;
     return { cards: answers.length, confirmed };
   });
-  return steady(countedAtom, sameFields);
+  return dedupedAtom(countedAtom, sameFields);
 });

@@ -1,4 +1,4 @@
-import { twinOf } from '@werkplan/shared/trucks/truck-twins.ts';
+import { truckWithSameRegistration } from '@werkplan/shared/trucks/same-registration.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -8,7 +8,7 @@ import { rowsAtoms } from '../live/day-store.ts';
 export const useDuplicateHint = (registration: string, own: Truck | null): string | undefined => {
   const { t } = useText();
   const trucks = [...(useAtomValue(rowsAtoms.trucks)?.values() ?? [])];
-  const twin = twinOf({ id: own?.id, registration }, trucks);
+  const twin = truckWithSameRegistration({ id: own?.id, registration }, trucks);
   if (!twin) return undefined;
   const key = twin.status === 'ACTIVE' ? 'delivery.truck.twin' : 'delivery.truck.twinRetired';
   return t(key, {

@@ -9,7 +9,7 @@ import { createTruck, updateTruck } from './truck-api.ts';
 import { checkInput, type TruckInput, type TruckProblems } from './truck-input.ts';
 import { editedChanges, conflictingFields, applyEdits, type TruckEdits } from './truck-edits.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { editConflictIn } from '../live/edit-conflict.ts';
+import { parseEditConflict } from '../live/edit-conflict.ts';
 import { lastChangeAtom } from '../live/day-store.ts';
 import { truckAtom } from './truck-atoms.ts';
 
@@ -33,7 +33,7 @@ const useNewestTruck = (read: Truck | null) => {
   // Keeps the author, because the atom clears it after a moment.
   if (author !== undefined && author !== by) setBy(author);
   const learn = (error: unknown): boolean => {
-    const found = editConflictIn<Truck>(error);
+    const found = parseEditConflict<Truck>(error);
     if (found) setReceived(found);
     return found !== null;
   };

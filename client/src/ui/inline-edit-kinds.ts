@@ -1,13 +1,13 @@
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import { type KilogramsProblem, parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
-import { writeWhole } from '@werkplan/shared/values/written-number.ts';
+import { formatWhole } from '@werkplan/shared/values/written-number.ts';
 
 export type InlineEditKind = 'text' | 'lines' | 'kilograms' | 'time';
 
 /** Converts a stored value to the editor's text. */
 export const toEditorText = (kind: InlineEditKind, value: string, language: Language): string =>
-  kind === 'kilograms' ? writeWhole(Number(value), language) : value;
+  kind === 'kilograms' ? formatWhole(Number(value), language) : value;
 
 /**
  * Completes the digits of a time, even before the mask's code is loaded: '7' becomes '07', '053' '05:3', '0615'

@@ -1,5 +1,5 @@
 import { formatMetres, parseMillimetres } from '@werkplan/shared/values/parse-metres.ts';
-import { decimalMarkOf, writeWhole } from '@werkplan/shared/values/written-number.ts';
+import { decimalMarkOf, formatWhole } from '@werkplan/shared/values/written-number.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { TextField } from './text-field.tsx';
@@ -24,7 +24,7 @@ export const MetresInput = ({ value, emptyHint, ...rest }: Props): ReactNode => 
     millimetres !== null &&
     t('common.asLength', {
       metres: formatMetres(millimetres / 1_000, language),
-      millimetres: writeWhole(millimetres, language),
+      millimetres: formatWhole(millimetres, language),
     });
   return (
     <TextField

@@ -10,24 +10,24 @@ import { isUnsent, type WaitingReport } from './waiting.ts';
 export interface LinkNotes {
   readonly notes: readonly DeliveryNote[];
   readonly timeZone: string;
-  /** How the link ended, which then takes receipts and nothing else (rules/notes.md#receipt); null before. */
+  /** How the link ended; null while it is valid. An ended link only accepts receipts (rules/notes.md#receipt). */
   readonly after: 'expired' | 'revoked' | null;
 }
 
 export const noNotes: LinkNotes = { notes: [], timeZone: 'Europe/Berlin', after: null };
 export const linkNotesAtom = atom<LinkNotes>(noNotes);
 
-/** The note that is being signed. */
+/** Id of the note that is being signed; null while the form is closed. */
 export const signingAtom = atom<number | null>(null);
 
-/** Days after the run until whose morning its link takes receipts. */
+/** A run's link accepts receipts for this many whole days after the run. */
 const receiptDays = 7;
 
-/** The last whole day on which the link takes receipts; null without notes. */
+/** Returns the last whole day on which the link accepts receipts; null without notes. */
 export const lastReceiptDay = (notes: readonly DeliveryNote[]): string | null =>
   notes[0] ? addDays(notes[0].content.date, receiptDays) : null;
 
-/** True as long as receipts may be taken by this device's clock, which the server's word corrects. */
+/** True while the link should still accept receipts by this device's clock; only the server's answer is certain. */
 export const mayTakeReceipts = (notes: readonly DeliveryNote[]): boolean => {
   const last = lastReceiptDay(notes);
   return last !== null && Date.parse(`${addDays(last, 1)}T06:00:00Z`) > timeNow();
@@ -38,7 +38,7 @@ export interface ShownReceipt extends Pick<NewReceipt, 'name' | 'weighed' | 'sig
   readonly isWaiting: boolean;
 }
 
-/** Returns a note's receipt, also one that still waits to be sent; null if the note isn't signed. */
+/** Returns a note's receipt, even if it was not sent yet; null if the note isn't signed. */
 export const shownReceipt = (
   { id, receipt }: DeliveryNote,
   waiting: readonly WaitingReport[],
@@ -52,19 +52,20 @@ export const shownReceipt = (
 
 export const kgOf = ({ content }: DeliveryNote): number => content.parts.reduce((sum, { kg }) => sum + kg, 0);
 
-/** A note's number that stays on one line, because half of it says nothing. */
-export const unbroken = (number: string): string => number.replace('-', '\u2011');
+/** Replaces the hyphen in a note's number by a non-breaking one, so that the number stays on one line. */
+export const withNonBreakingHyphen = (number: string): string => number.replace('-', '\u2011');
 
-export const isValid = ({ canceledAt, correctedBy }: DeliveryNote): boolean =>
+export const isValidNote = ({ canceledAt, correctedBy }: DeliveryNote): boolean =>
   canceledAt === null && correctedBy === null;
 
-/** Notes that can still be signed, in the order of the stops. */
-export const unsigned = (
+/** Returns the notes that can still be signed, in the order of the stops. */
+export const notesToSign = (
   notes: readonly DeliveryNote[],
   waiting: readonly WaitingReport[],
-): readonly DeliveryNote[] => notes.filter((note) => isValid(note) && shownReceipt(note, waiting) === null);
+): readonly DeliveryNote[] =>
+  notes.filter((note) => isValidNote(note) && shownReceipt(note, waiting) === null);
 
-/** A random UUID, also where the page is served over plain HTTP inside the plant. */
+/** Returns a random UUID. `randomUUID` is missing over plain HTTP, which some plants use internally. */
 export const newReceiptId = (): string => {
   const hex = newIdempotencyKey();
   return [

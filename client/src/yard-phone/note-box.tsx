@@ -6,15 +6,15 @@ import type { ReactNode } from 'react';
 import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import {
-  isValid,
+  isValidNote,
   linkNotesAtom,
   shownReceipt,
   signingAtom,
-  unbroken,
+  withNonBreakingHyphen,
   type ShownReceipt,
 } from './link-notes.ts';
 import styles from './note-box.module.css';
-import { boxOf, pathOf } from './signature.ts';
+import { boundsOf, pathOf } from './signature.ts';
 import { timeInZone } from './words.ts';
 import { waitingAtom } from './yard-atoms.ts';
 import { useYardText } from './yard-text.ts';
@@ -28,7 +28,7 @@ const Signed = ({ receipt }: { receipt: ShownReceipt }): ReactNode => {
   return (
     <div className={styles['signed']} data-waiting={isWaiting || undefined}>
       {signature && (
-        <svg className={styles['signature']} viewBox={boxOf(signature.strokes)} aria-hidden>
+        <svg className={styles['signature']} viewBox={boundsOf(signature.strokes)} aria-hidden>
           <path d={pathOf(signature.strokes)} />
         </svg>
       )}
@@ -41,17 +41,17 @@ const Signed = ({ receipt }: { receipt: ShownReceipt }): ReactNode => {
   );
 };
 
-/** A delivery note at its stop: what was signed, or the button for it. */
+/** Shows a delivery note's receipt, or a button that opens the form to sign it. */
 export const NoteBox = ({ note }: { note: DeliveryNote }): ReactNode => {
   const { t } = useYardText();
   const waiting = useAtomValue(waitingAtom);
   const receipt = shownReceipt(note, waiting);
   if (receipt) return <Signed receipt={receipt} />;
-  if (!isValid(note)) return null;
+  if (!isValidNote(note)) return null;
   return (
     <button type="button" className={styles['sign']} onClick={() => store().set(signingAtom, note.id)}>
       <SignatureIcon size={24} aria-hidden />
-      <span>{t('yardPage.note', { number: unbroken(note.number) })}</span>
+      <span>{t('yardPage.note', { number: withNonBreakingHyphen(note.number) })}</span>
     </button>
   );
 };

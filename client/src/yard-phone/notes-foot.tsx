@@ -4,12 +4,12 @@ import Signature from 'lucide-react/icons/signature';
 import type { ReactNode } from 'react';
 import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { kgOf, shownReceipt, signingAtom, unsigned } from './link-notes.ts';
+import { kgOf, shownReceipt, signingAtom, notesToSign } from './link-notes.ts';
 import styles from './run-foot.module.css';
 import { waitingAtom } from './yard-atoms.ts';
 import { useYardText } from './yard-text.ts';
 
-/** What the run has handed over, and the next note to sign; the departure can be taken back until the first is signed. */
+/** Shows how much the run has delivered, and opens the next note to sign. The departure can be reverted until a note is signed. */
 export const NotesFoot = ({
   notes,
   onCallBack,
@@ -19,7 +19,7 @@ export const NotesFoot = ({
 }): ReactNode => {
   const { t } = useYardText();
   const waiting = useAtomValue(waitingAtom);
-  const open = unsigned(notes, waiting);
+  const open = notesToSign(notes, waiting);
   const tonnesOf = (some: readonly DeliveryNote[]): string =>
     formatTonnes(some.reduce((sum, note) => sum + kgOf(note), 0));
   const handed = notes.filter((note) => shownReceipt(note, waiting) !== null);

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { timeNow } from '../lib/server-time.ts';
 import { passwordManagerOptOut } from '../ui/password-managers.ts';
-import { kgOf, newReceiptId, unbroken } from './link-notes.ts';
+import { kgOf, newReceiptId, withNonBreakingHyphen } from './link-notes.ts';
 import styles from './receipt-form.module.css';
 import { signatureOf, isDrawn, type Stroke } from './signature.ts';
 import { SignaturePad } from './signature-pad.tsx';
@@ -19,12 +19,12 @@ const digitsIn = (text: string, most: number): string => text.replaceAll(/\D/g, 
 
 interface PartProps {
   part: NotePart;
-  /** Pieces that are missing, '' for all of them; undefined for none. */
+  /** Number of missing pieces, '' for the whole part; undefined if nothing is missing. */
   missing: string | undefined;
   onMissing: (missing: string | undefined) => void;
 }
 
-/** A part of the note, ticked, or crossed with what is missing of it. */
+/** Row of a part, with a button that reports it, or some of its pieces, as missing. */
 const Part = ({ part, missing, onMissing }: PartProps): ReactNode => {
   const { t, language } = useYardText();
   const piecesId = useId();
@@ -69,7 +69,7 @@ const Part = ({ part, missing, onMissing }: PartProps): ReactNode => {
   );
 };
 
-/** '110 weniger' than planned. */
+/** Compares the weighed kg with the planned ones: '110 weniger'; empty if they are equal. */
 const useDifference = (planned: number, weighed: string): string => {
   const { t, language } = useYardText();
   if (weighed === '') return '';
@@ -81,13 +81,13 @@ const useDifference = (planned: number, weighed: string): string => {
 
 interface Props {
   note: DeliveryNote;
-  /** Whether a photo can go with it. */
+  /** True if a photo can be added. */
   takesPhoto: boolean;
   onDone: (report: Report & { kind: 'receipt' }, photo: Blob | null) => void;
   onClose: () => void;
 }
 
-/** What the site signs for: missing parts, weighed kg, name, remark and signature. Escape and the phone's back button close it. */
+/** Form of a receipt: missing parts, weighed kg, name, remark and signature. Escape and the phone's back button close it. */
 export const ReceiptForm = ({ note, takesPhoto, onDone, onClose }: Props): ReactNode => {
   const { t, language } = useYardText();
   const id = useId();
@@ -136,7 +136,7 @@ export const ReceiptForm = ({ note, takesPhoto, onDone, onClose }: Props): React
       <form className={styles['form']} onSubmit={finish}>
         <YardHead
           title={note.content.site.name}
-          detail={t('yardPage.note', { number: unbroken(note.number) })}
+          detail={t('yardPage.note', { number: withNonBreakingHyphen(note.number) })}
           backText={t('common.cancel')}
           onBack={onClose}
         />

@@ -6,11 +6,11 @@ import { useState, type ReactNode } from 'react';
 import type { Translate } from '../lib/i18n.ts';
 import { isolateText } from '../lib/isolate-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { linkNotesAtom, shownReceipt, unsigned } from './link-notes.ts';
+import { linkNotesAtom, shownReceipt, notesToSign } from './link-notes.ts';
 import { NotesFootOfRun } from './parts-on-demand.tsx';
 import styles from './run-foot.module.css';
 import { shownDeparture } from './waiting.ts';
-import { timeInZone, countCardsByMark, type RunCount, waitingOn } from './words.ts';
+import { timeInZone, countCardsByMark, type RunCount, countWaitingReports } from './words.ts';
 import { waitingAtom } from './yard-atoms.ts';
 import { useYardAtWork } from './yard-context.ts';
 import { departureReport } from './yard.ts';
@@ -49,7 +49,7 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
     void yard.report(run.registration, departureReport(run, departed));
   };
   const { notes } = useAtomValue(linkNotesAtom);
-  if (departure && !departure.isWaiting && unsigned(notes, waiting).length > 0)
+  if (departure && !departure.isWaiting && notesToSign(notes, waiting).length > 0)
     return <NotesFootOfRun notes={notes} onCallBack={() => report(false)} />;
   const isSigned = notes.some((note) => shownReceipt(note, waiting) !== null);
   const unreported = t('yardPage.foot.unreported', { open: count.open, all: count.cards.length });
@@ -72,7 +72,7 @@ export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
             ? departure.isWaiting
               ? t('yardPage.waits', { time: time ?? '' })
               : [time, isolateText(departure.by)].join(' · ')
-            : restText(count, waitingOn(run, waiting), t)}
+            : restText(count, countWaitingReports(run, waiting), t)}
         </span>
       </p>
       {!run.mayDepart ? (

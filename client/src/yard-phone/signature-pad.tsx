@@ -1,15 +1,15 @@
 import { useId, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { cross, fieldWidth, pathOf, type Stroke, withPoint } from './signature.ts';
+import { crossStrokes, fieldWidth, pathOf, type Stroke, withPoint } from './signature.ts';
 import styles from './signature-pad.module.css';
 
 interface Props {
   strokes: readonly Stroke[];
-  /** Draws upon the strokes so far; the field's height comes in their unit. */
+  /** Receives a function that adds to the strokes, and the field's height in the unit of their points. */
   onDraw: (draw: (before: readonly Stroke[]) => readonly Stroke[], height: number) => void;
 }
 
-/** Field for a signature by finger, pen or mouse; with the keyboard a cross stands for one. */
+/** Field for a signature by finger, pen or mouse; pressing it by keyboard draws a cross instead. */
 export const SignaturePad = ({ strokes, onDraw }: Props): ReactNode => {
   const { t } = useText();
   const hintId = useId();
@@ -23,7 +23,7 @@ export const SignaturePad = ({ strokes, onDraw }: Props): ReactNode => {
     if (!isPrimary || nativeEvent.buttons === 0) return;
     const { left, top, by, height } = scale();
     const within = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
-    // Browsers report several points of a fast line at once, some only over HTTPS.
+    // Browsers combine the points of a fast line into one event; some offer the single points only over HTTPS.
     const several = !begins && 'getCoalescedEvents' in nativeEvent ? nativeEvent.getCoalescedEvents() : [];
     const points = (several.length > 0 ? several : [nativeEvent]).map(
       ({ clientX, clientY }) =>
@@ -37,7 +37,7 @@ export const SignaturePad = ({ strokes, onDraw }: Props): ReactNode => {
   };
   // A press without a pointer comes from a keyboard or a screen reader.
   const sign = ({ detail }: MouseEvent): void => {
-    if (detail === 0) onDraw(() => cross, scale().height);
+    if (detail === 0) onDraw(() => crossStrokes, scale().height);
   };
   return (
     <div className={styles['pad']}>

@@ -8,8 +8,8 @@ export const fieldWidth = 1_000;
 const leastStep = 4;
 const [maxStrokes, maxNumbers] = [200, 8_000];
 
-/** Draws a mark for those who can't write with a finger or have no pointer. */
-export const cross: readonly Stroke[] = [
+/** Draws a cross for people who can't write with a finger or have no pointer. */
+export const crossStrokes: readonly Stroke[] = [
   [400, 120, 500, 220, 600, 320],
   [600, 120, 500, 220, 400, 320],
 ];
@@ -41,7 +41,7 @@ export const pathOf = (strokes: readonly (readonly number[])[]): string =>
     .join('');
 
 /** Returns the box around these strokes, for `viewBox`. */
-export const boxOf = (strokes: readonly (readonly number[])[]): string => {
+export const boundsOf = (strokes: readonly (readonly number[])[]): string => {
   const xs = strokes.flatMap((stroke) => stroke.filter((_, at) => at % 2 === 0));
   const ys = strokes.flatMap((stroke) => stroke.filter((_, at) => at % 2 === 1));
   const [left, top] = [Math.min(...xs), Math.min(...ys)];

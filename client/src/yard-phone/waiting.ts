@@ -41,7 +41,7 @@ export type Refusal =
 export interface WaitingReport {
   /** Increases in the order of reporting. */
   readonly id: number;
-  /** Idempotency key, so that repeated sending counts once. */
+  /** Idempotency key, so that a report that is sent twice is stored once. */
   readonly key: string;
   /** ISO 8601. */
   readonly at: string;
@@ -119,7 +119,7 @@ export type ReportAnswer =
   | { readonly deliveryId: number; readonly departed: YardRun['departed'] }
   | DeliveryNote;
 
-export const isNote = (answered: ReportAnswer): answered is DeliveryNote => 'number' in answered;
+export const isDeliveryNote = (answered: ReportAnswer): answered is DeliveryNote => 'number' in answered;
 
 const withMark = (run: YardRun, itemId: number, mark: YardMark | null): YardRun => ({
   ...run,
@@ -131,7 +131,7 @@ export const applyAnswer = (yard: Yard, answered: ReportAnswer): Yard => ({
   ...yard,
   runs: yard.runs.map((run) => {
     if ('mark' in answered) return withMark(run, answered.itemId, answered.mark);
-    if (isNote(answered)) return run;
+    if (isDeliveryNote(answered)) return run;
     return run.id === answered.deliveryId ? { ...run, departed: answered.departed } : run;
   }),
 });

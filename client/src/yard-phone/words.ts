@@ -58,11 +58,11 @@ export const placeText = (card: YardCard, t: Translate): string => {
   return [`${postCode} ${isolateText(city)}`.trim(), part].filter(Boolean).join(' · ');
 };
 
-export const waitingOn = ({ id, slots }: YardRun, waiting: readonly WaitingReport[]): number => {
+export const countWaitingReports = ({ id, slots }: YardRun, waiting: readonly WaitingReport[]): number => {
   const items = new Set(slots.flatMap((slot) => (slot.kind === 'card' ? [slot.itemId] : [])));
   const isOf = (report: Report): boolean => {
     if (report.kind === 'departed') return report.deliveryId === id;
-    // Only a link to one run takes receipts.
+    // Receipts can only be sent with a link to one run, so every receipt is about this run.
     return report.kind === 'receipt' || items.has(report.itemId);
   };
   return waiting.filter(({ refusal, report }) => refusal === null && report.kind !== 'photo' && isOf(report))

@@ -11,7 +11,7 @@ import { type MovedCard, findMovedCards, addMovedCards } from './moved-cards.ts'
 import { openOutbox, type Outbox } from './outbox.ts';
 import { createSender, type Sender } from './sender.ts';
 import {
-  isNote,
+  isDeliveryNote,
   isUnsent,
   type Report,
   type ReportAnswer,
@@ -84,7 +84,7 @@ const notesAfterEnd = (waiting: readonly WaitingReport[], isExpired: boolean): r
   return notes.filter((note) => shownReceipt(note, waiting)?.isWaiting);
 };
 
-/** Deletes what is stored for a link that has ended, except notes and receipts as long as the server still takes receipts. */
+/** Deletes the stored copies of a link that has ended, but keeps notes and receipts while the server still accepts receipts. */
 const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
   const { kind } = store().get(linkAccessAtom);
   if (kind === 'over') return;
@@ -143,7 +143,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   const { keep, keepNowAndThen } = keeper(owner);
   // Stores notices about moved cards until they are read.
   const stopKeepingMoved = store().sub(movedAtom, keep);
-  // A pending answer may arrive after another link was opened in this tab.
+  // False once another link was opened in this tab, because pending answers may still arrive then.
   let isShown = true;
   const refresh = async (): Promise<void> => {
     const waiting = await outbox.list();
@@ -160,11 +160,11 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   const over = (): void => {
     if (isShown) ending ??= end();
   };
-  /** A call that began before the link ended may be refused after it, which doesn't mean that receipts are refused as well. */
+  /** Ignores a refusal once the link only accepts receipts, because the refused call may have begun before the link ended. */
   const overUnlessKnown = (): void => {
     if (!takesReceiptsOnly()) over();
   };
-  /** The state whose notes are shown. */
+  /** Position of the yard's state for which notes were last requested. */
   let noted = '';
   const readNotesOf = async ({ link: { scope }, position, timeZone }: Yard): Promise<void> => {
     if (scope !== 'run' || position === noted) return;
@@ -184,7 +184,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   });
   const onAnswered = (answered: ReportAnswer): void => {
     if (!isShown) return;
-    if (!isNote(answered)) return noteAnswer(answered);
+    if (!isDeliveryNote(answered)) return noteAnswer(answered);
     const { notes } = store().get(linkNotesAtom);
     showNotes(owner, { notes: notes.map((note) => (note.id === answered.id ? answered : note)) });
   };

@@ -8,7 +8,7 @@ import type { Logger } from 'pino';
 import { AuditChain } from './audit-chain.ts';
 import { type Budget, countAttempt } from './attempt-store.ts';
 import type { Database } from '../database/database.ts';
-import { isBusy } from '../database/temporary-failure.ts';
+import { isTemporaryFailure } from '../database/temporary-failure.ts';
 import type { Caller } from '../http/caller.ts';
 import type { IdempotentCall, IdempotentHandler } from '../http/handlers.ts';
 import { findLinkOrigin } from '../http/origin.ts';
@@ -94,7 +94,7 @@ export class Audit {
       return await work();
     } catch (error) {
       // Without the database nothing can be recorded; the server's own faults are in the error log.
-      if (error instanceof DomainError && !isBusy(error))
+      if (error instanceof DomainError && !isTemporaryFailure(error))
         this.#refused(name, call, whom, { code: error.code, details });
       throw error;
     }

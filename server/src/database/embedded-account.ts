@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } 
 import { join } from 'node:path';
 
 /** The system user that runs the embedded PostgreSQL when the server runs as root, which PostgreSQL refuses. */
-export interface Account {
+export interface SystemAccount {
   readonly uid: number;
   readonly gid: number;
 }
@@ -14,13 +14,13 @@ const names = ['postgres', 'werkplan'];
  * Returns null when the server's user suffices. As root: the machine's `postgres` user, or else a `werkplan` user created for
  * it.
  */
-export const findDatabaseAccount = (): Account | null => {
+export const findDatabaseAccount = (): SystemAccount | null => {
   if (process.getuid?.() !== 0) return null;
   return existingAccount() ?? madeAccount();
 };
 
 /** True if the account has this right (r, w, x) on a path, tested by a process of that account. */
-export const canReach = (account: Account, path: string, right: 'r' | 'w' | 'x'): boolean => {
+export const canReach = (account: SystemAccount, path: string, right: 'r' | 'w' | 'x'): boolean => {
   return spawnSync('/bin/sh', ['-c', `[ -${right} "$0" ]`, path], { ...account, cwd: '/' }).status === 0;
 };
 
@@ -52,14 +52,14 @@ const addRights = (path: string): void => {
   chmodSync(path, (mode & 0o777) | forAll);
 };
 
-const existingAccount = (): Account | undefined => {
+const existingAccount = (): SystemAccount | undefined => {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   const entries = names.map((name) => lines.find((line) => line.startsWith(`${name}:`)));
   const [, , uid, gid] = entries.find((entry) => entry !== undefined)?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 };
 
-const madeAccount = (): Account => {
+const madeAccount = (): SystemAccount => {
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'werkplan']);
   const account = existingAccount();
   if (account) return account;
@@ -71,7 +71,7 @@ const madeAccount = (): Account => {
 const madeByRoot = (folder: string): boolean => {
   try {
     makeOpenFolder(folder);
-    // Anybody may create folders in /var/tmp: one that isn't root's must not hold programs.
+    // Refuses a folder that isn't root's, because anybody may create one in /var/tmp and replace programs in it.
     const { uid, mode } = statSync(folder);
     if (uid !== 0 || (mode & 0o022) !== 0) return false;
     // An earlier start under a strict umask may have created it.

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { canReach, allowReading, findSystemFolder, type Account } from './embedded-account.ts';
+import { canReach, allowReading, findSystemFolder, type SystemAccount } from './embedded-account.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -12,7 +12,7 @@ export interface Binaries {
 /**
  * Returns the PostgreSQL programs that npm installed for this machine, or a copy of them if the account can't run those.
  */
-export const findEmbeddedBinaries = (account: Account | null): Binaries => {
+export const findEmbeddedBinaries = (account: SystemAccount | null): Binaries => {
   const { folder, version } = platformPackage();
   linkLibraries(folder);
   const bin = join(reachable(folder, version, account), 'native', 'bin');
@@ -60,7 +60,7 @@ const linkOnce = (source: string, path: string): void => {
   }
 };
 
-const reachable = (folder: string, version: string, account: Account | null): string => {
+const reachable = (folder: string, version: string, account: SystemAccount | null): string => {
   if (!account || canReach(account, join(folder, 'native', 'bin', 'postgres'), 'x')) return folder;
   const copy = copiedOnce(folder, join(findSystemFolder(), `postgresql-${version}-${process.arch}`));
   if (!canReach(account, join(copy, 'native', 'bin', 'postgres'), 'x')) allowReading(copy);
@@ -75,7 +75,7 @@ const copiedOnce = (folder: string, copy: string): string => {
   try {
     renameSync(aside, copy);
   } catch (error) {
-    // Another process made the copy meanwhile.
+    // Discards this copy, because another process has made one meanwhile.
     rmSync(aside, { recursive: true });
     if (!existsSync(copy)) throw error;
   }

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { canReach, makeOpenFolder, findSystemFolder, type Account } from './embedded-account.ts';
+import { canReach, makeOpenFolder, findSystemFolder, type SystemAccount } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 
 /** Gives PostgreSQL's programs a fixed environment, so that their behaviour doesn't depend on the user who starts them. */
@@ -23,7 +23,7 @@ export const ensureClusterFolder = async (
   dataDir: string,
   password: string,
   binaries: Binaries,
-  account: Account | null,
+  account: SystemAccount | null,
 ): Promise<string> => {
   const parent = clusterParent(dataDir, account);
   const cluster = join(parent, 'postgres');
@@ -31,7 +31,7 @@ export const ensureClusterFolder = async (
   return cluster;
 };
 
-const clusterParent = (dataDir: string, account: Account | null): string => {
+const clusterParent = (dataDir: string, account: SystemAccount | null): string => {
   mkdirSync(dataDir, { recursive: true });
   if (existsSync(join(dataDir, 'postgres'))) return dataDir;
   const note = join(dataDir, 'postgres-is-in');
@@ -48,7 +48,7 @@ const makeCluster = async (
   cluster: string,
   password: string,
   binaries: Binaries,
-  account: Account | null,
+  account: SystemAccount | null,
 ): Promise<void> => {
   makeOpenFolder(parent);
   // Creates it under another name and renames it, so that a kill leaves no partial database.
@@ -78,7 +78,7 @@ const makeCluster = async (
 export const runProgram = async (
   program: string,
   parameters: string[],
-  account: Account | null,
+  account: SystemAccount | null,
 ): Promise<string> => {
   const options = { ...account, cwd: '/', env: cleanEnvironment };
   try {

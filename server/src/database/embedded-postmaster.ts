@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import type { Account } from './embedded-account.ts';
+import type { SystemAccount } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 import { cleanEnvironment } from './embedded-cluster.ts';
 import { openLog } from './embedded-log.ts';
@@ -15,7 +15,7 @@ export interface ClusterOptions {
   readonly dataDir: string;
   readonly cluster: string;
   readonly binaries: Binaries;
-  readonly account: Account | null;
+  readonly account: SystemAccount | null;
   readonly logFile: string;
   readonly password: string;
   /** PostgreSQL settings such as fsync, by name. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { CoalescedRunner } from '../platform/coalesced.ts';
-import { isBusy } from './temporary-failure.ts';
+import { isTemporaryFailure } from './temporary-failure.ts';
 
 const retryMs = 5_000;
 
@@ -25,7 +25,7 @@ export const inBackground = (
   const runs = new CoalescedRunner({
     work,
     onFailure: (error) => {
-      if (!isBusy(error)) return onFailure(error);
+      if (!isTemporaryFailure(error)) return onFailure(error);
       logger.debug({ err: error }, `${failure} It is tried again.`);
       retry = setTimeout(() => runs.request(), retryMs);
     },

@@ -6,15 +6,15 @@ import type { Entity } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
-/** A day's streams between a moment before the log's start and that start. */
+/** The archived changes of a day's streams after a moment that lies before the log's start. */
 export interface ArchivedDay {
-  /** True if archived rows reach back to the moment. */
+  /** True if the archived changes go back to the moment. */
   readonly isKnown: boolean;
-  /** The plant's first day that they cover; null: from the plan's beginning. */
+  /** The first day of the plant that the archived changes cover; null if they go back to the plan's beginning. */
   readonly knownFrom: Day | null;
-  /** Each stream's first change after the moment, by key. */
+  /** The revision of each stream's first change after the moment, by stream key. */
   readonly firstRevisions: Readonly<Record<string, number>>;
-  /** Each row written since, as the first such write found it; null: it didn't exist. */
+  /** Each row that was written after the moment, with its state before the first of these writes; null if it didn't exist. */
   readonly rows: readonly { readonly entity: Entity; readonly id: number; readonly before: Image | null }[];
 }
 
@@ -24,11 +24,11 @@ export interface ArchivedDay {
  */
 export const lastUnreadableMonth = sql`(SELECT max(first_change) FROM log_archive WHERE NOT has_writes)`;
 
-export const isReadable = sql`first_change > coalesce(${lastUnreadableMonth}, 0)`;
+export const isReadableMonth = sql`first_change > coalesce(${lastUnreadableMonth}, 0)`;
 
 interface RevisionConditions {
   readonly isKnown: RawBuilder<unknown>;
-  /** The change after the one that made a revision: its before images are the moment's rows. */
+  /** Selects the change after the one that made the moment's revision. Its before images show the rows at the moment. */
   readonly nextChange: RawBuilder<unknown>;
   /** Tests a change `c` of the archived list `w`. */
   readonly isLater: RawBuilder<unknown>;
@@ -39,7 +39,7 @@ const found = (key: string, at: Moment): RevisionConditions => {
   if ('instant' in at) {
     const instant = sql`${at.instant}::timestamptz`;
     return {
-      isKnown: sql`${lastUnreadableMonth} IS NULL OR ${instant} >= (SELECT min(first_at) FROM archived_writes WHERE ${isReadable})`,
+      isKnown: sql`${lastUnreadableMonth} IS NULL OR ${instant} >= (SELECT min(first_at) FROM archived_writes WHERE ${isReadableMonth})`,
       nextChange: sql`SELECT NULL::bigint AS next`,
       isLater: sql`(c ->> 'at')::timestamptz > ${instant}`,
       mayHoldLater: sql`w.last_at > ${instant}`,
@@ -48,7 +48,7 @@ const found = (key: string, at: Moment): RevisionConditions => {
   const next = sql`(SELECT next FROM moment)`;
   return {
     isKnown: sql`coalesce(${at.revision} >= (SELECT min(first_revision) - 1 FROM archived_writes
-      WHERE stream_key = ${key} AND ${isReadable}), ${lastUnreadableMonth} IS NULL)`,
+      WHERE stream_key = ${key} AND ${isReadableMonth}), ${lastUnreadableMonth} IS NULL)`,
     nextChange: sql`SELECT min((c ->> 'id')::bigint) AS next FROM archived_writes, jsonb_array_elements(changes) c
       WHERE stream_key = ${key} AND ${at.revision + 1} BETWEEN first_revision AND last_revision
         AND (c ->> 'revision')::bigint = ${at.revision + 1}`,
@@ -58,8 +58,8 @@ const found = (key: string, at: Moment): RevisionConditions => {
 };
 
 /**
- * Reads the before images of archived changes after a moment in a day's three streams: per month the row that contains the
- * moment, or the first one, filtered by the moment. Excludes changes that are still in the log.
+ * Reads the before images of all archived changes of a day's three streams after a moment. Needs one archived piece per month:
+ * the one that contains the moment, and of later months the first one.
  */
 export const readArchivedDay = async (db: Database, date: Day, at: Moment): Promise<ArchivedDay> => {
   const keys = [dayKey(date), 'trucks', 'halls'];
@@ -68,7 +68,7 @@ export const readArchivedDay = async (db: Database, date: Day, at: Moment): Prom
     WITH moment AS MATERIALIZED (${nextChange}),
     piece AS MATERIALIZED (
       SELECT DISTINCT ON (stream_key, first_change) stream_key, first_change, changes, later FROM archived_writes w
-      WHERE stream_key = ANY(${keys}::text[]) AND ${isReadable} AND ${mayHoldLater}
+      WHERE stream_key = ANY(${keys}::text[]) AND ${isReadableMonth} AND ${mayHoldLater}
       ORDER BY stream_key, first_change, last_change
     ), later AS MATERIALIZED (
       SELECT stream_key, first_change, (c ->> 'id')::bigint AS change_id, c

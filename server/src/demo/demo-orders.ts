@@ -1,7 +1,7 @@
 import { capacityOn } from '@werkplan/shared/halls/hall-rules.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { HallCapacity } from '@werkplan/shared/halls/hall-schema.ts';
-import { forOrderTexts } from '@werkplan/shared/orders/order-texts.ts';
+import { recordOfOrderTexts } from '@werkplan/shared/orders/order-texts.ts';
 import { attributeFields, type AttributeField, noMeasures } from '@werkplan/shared/orders/order.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -92,7 +92,7 @@ type OrderIdentity = Pick<Order, 'id' | 'orderId' | 'date' | 'hallId' | 'isCance
 
 export const makeOrder = (given: OrderIdentity, quantities: Quantities, random: Random): Order => {
   return {
-    ...forOrderTexts(() => ''),
+    ...recordOfOrderTexts(() => ''),
     ...given,
     ...quantities,
     ...pickPlace(random),

@@ -3,7 +3,7 @@ import type { Actor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { Tx } from '../database/transact.ts';
 
-/** An extra's message to followers beside the log: `note.created` of a delivery note. */
+/** A message of an extra for webhooks and the feed that is no change of the plan, such as `note.created`. */
 export interface FeedEvent {
   readonly type: string;
   /** The kind that webhooks subscribe to. */
@@ -13,7 +13,7 @@ export interface FeedEvent {
   readonly actor: Pick<Actor, 'key' | 'name'>;
 }
 
-/** Stores an event in the transaction of what it tells of. */
+/** Stores an event in the transaction of the write that it reports. */
 export const addFeedEvent = async (db: Database, { actor, data, ...event }: FeedEvent): Promise<void> => {
   await db
     .insertInto('feedEvent')
@@ -21,9 +21,9 @@ export const addFeedEvent = async (db: Database, { actor, data, ...event }: Feed
     .execute();
 };
 
-export const unplaced = sql`SELECT FROM feed_event WHERE position IS NULL`;
+export const eventsWithoutPosition = sql`SELECT FROM feed_event WHERE position IS NULL`;
 
-/** Appends events that have no place yet behind the changes; returns how many. */
+/** Appends events without a position to the feed, after `position`; returns their number. */
 export const placeEvents = async (db: Tx, position: number): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     WITH placed AS (
@@ -36,14 +36,14 @@ export const placeEvents = async (db: Tx, position: number): Promise<number> => 
   return Number(numAffectedRows);
 };
 
-/** Leaves out events of before: who follows from here reads the plan first. */
+/** Drops pending events, because a follower of the new log reads the whole plan first. */
 export const skipEvents = async (db: Tx): Promise<void> => {
   await sql`UPDATE feed_event SET position = 0 WHERE position IS NULL`.execute(db);
 };
 
 const keptDays = 90;
 
-/** Deletes events that nobody can ask for any more. Runs at start and every hour. */
+/** Deletes old events that the feed doesn't contain any more. Runs at start and every hour. */
 export const pruneFeedEvents = async (db: Database, now: Date): Promise<void> => {
   await sql`DELETE FROM feed_event WHERE at < ${now}::timestamptz - ${keptDays} * interval '1 day'
     AND NOT EXISTS (SELECT FROM feed WHERE event_id = feed_event.id)`.execute(db);

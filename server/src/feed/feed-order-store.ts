@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import { type CommitWith, transact, type Tx } from '../database/transact.ts';
-import { placeEvents, skipEvents, unplaced } from './feed-event-store.ts';
+import { placeEvents, skipEvents, eventsWithoutPosition } from './feed-event-store.ts';
 import { orderChanges, type StreamEntry } from './ordered-changes.ts';
 
 /** Orders at most this many revisions of a stream at once. */
@@ -47,7 +47,7 @@ export const orderFeed = async (db: Database): Promise<void> => {
 const isBehind = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ isBehind: boolean }>`
     SELECT NOT EXISTS (SELECT FROM feed_state WHERE epoch = ${planEpoch}) OR EXISTS (${behind})
-      OR EXISTS (${unplaced}) AS is_behind`.execute(db);
+      OR EXISTS (${eventsWithoutPosition}) AS is_behind`.execute(db);
   return rows[0]?.isBehind === true;
 };
 

@@ -4,7 +4,7 @@ import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { systemActor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
-import { isReadable, lastUnreadableMonth } from '../days/archived-day-query.ts';
+import { isReadableMonth, lastUnreadableMonth } from '../days/archived-day-query.ts';
 import { concernsDay } from './history-subject-query.ts';
 
 /** The times of a day's changes, and the start of the log. */
@@ -32,13 +32,13 @@ export const readTimeLine = async (db: Database, date: Day, after: number): Prom
       WHERE actor <> ${systemActor.key} GROUP BY c.id
       UNION ALL SELECT (c ->> 'id')::bigint, (c ->> 'at')::timestamptz, (c ->> 'revision')::bigint, NULL
       FROM archived_writes, jsonb_array_elements(changes) c
-      WHERE stream_key = ${key} AND ${isReadable} AND last_change > ${after} AND NOT (c ->> 'bySystem')::boolean
+      WHERE stream_key = ${key} AND ${isReadableMonth} AND last_change > ${after} AND NOT (c ->> 'bySystem')::boolean
         AND (c ->> 'id')::bigint > ${after} AND (c ->> 'id')::bigint <= (SELECT change_id FROM log_start)
     )
     SELECT coalesce((SELECT json_agg(json_build_object('changeId', id, 'at', at, 'revision', revision, 'by', by) ORDER BY id)
         FROM listed), '[]') AS changes,
       CASE WHEN ${lastUnreadableMonth} IS NOT NULL AND coalesce(
-        (SELECT min(first_revision) FROM archived_writes WHERE stream_key = ${key} AND ${isReadable}),
+        (SELECT min(first_revision) FROM archived_writes WHERE stream_key = ${key} AND ${isReadableMonth}),
         (SELECT min(revision) FROM change_stream WHERE stream_key = ${key}), 2) > 1
         AND EXISTS (SELECT FROM stream_base WHERE stream_key = ${key})
         THEN (SELECT max(known_from) FROM log_archive WHERE NOT has_writes) END AS "knownFrom"`.execute(

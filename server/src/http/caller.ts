@@ -1,7 +1,7 @@
 import type { Role } from '@werkplan/shared/values/role.ts';
 import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import { mayPerson, neededRole } from '@werkplan/shared/http/access.ts';
+import { mayRoleCall, neededRole } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { TokenScope } from '@werkplan/shared/tokens/token.ts';
 import type { LinkScope } from '@werkplan/shared/deliveries/link-scope.ts';
@@ -42,7 +42,7 @@ export interface YardCaller {
     readonly id: number;
     readonly name: string;
     readonly validUntil: Date;
-    /** Set once the link has ended: it only takes receipts, of a revoked link those signed before. */
+    /** Set once the link has ended. It can then only send receipts; a revoked link only those signed before `signedBefore`. */
     readonly over?: { readonly signedBefore: Date | null };
   };
   readonly actor: Actor;
@@ -92,7 +92,7 @@ export const displayCallerOf = (displayId: number, name: string): DisplayCaller 
 export const yardCallerOf = (link: YardCaller['link']): YardCaller => ({
   kind: 'yard',
   link,
-  // The commit lets only living links write, and knows them by their key.
+  // Every commit checks by this key that the link is valid, so an ended link needs another key for its receipts.
   actor: {
     key: link.over ? `yard:${link.id} over` : `yard:${link.id}`,
     id: null,
@@ -153,7 +153,7 @@ export const findAccessRefusal = (caller: Caller, endpoint: DeclaredAccess): Dom
   if (caller.kind === 'token' && (inPerson || !mayByScope(caller, endpoint)))
     return new DomainError('ACCESS_DENIED');
   const role = roleOf(caller);
-  return role !== null && mayPerson(role, endpoint) ? null : lacksRole(endpoint);
+  return role !== null && mayRoleCall(role, endpoint) ? null : lacksRole(endpoint);
 };
 
 /** Identifies the login, token, display or link behind a request or connection. */

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
-import { inPhase } from '../platform/phases.ts';
+import { measurePhase } from '../platform/phases.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { WriteOutcome } from '../plan/write.ts';
 import { sendJson } from './compressed-answer.ts';
 import { planWarnings, type CachedCalendar } from './plan-warnings.ts';
 import { readVersion } from './row-in-call.ts';
-import { hasUnseen } from '@werkplan/shared/values/text.ts';
+import { hasInvisible } from '@werkplan/shared/values/text.ts';
 import { dayOfKey, type Revisions } from '@werkplan/shared/live/stream-key.ts';
 import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
 
@@ -29,7 +29,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const namesIn = (sent: unknown, read: unknown, path: readonly string[]): string[] => {
   if (typeof sent === 'string')
-    return typeof read === 'string' && read !== sent && hasUnseen(sent) && !hasUnseen(read)
+    return typeof read === 'string' && read !== sent && hasInvisible(sent) && !hasInvisible(read)
       ? [path.join('.') || 'body']
       : [];
   if (!isObject(sent) || !isObject(read)) return [];
@@ -77,7 +77,7 @@ export const sendOutcome = async <Answer>(
   const { answer: made, brief, booked, revisions, changeId, replayed, effect } = outcome;
   const warnings = booked.length > 0 ? await planWarnings(memory, booked) : {};
   const answer = brief ? made : ((await finish?.(made)) ?? made);
-  inPhase('answer', () => {
+  measurePhase('answer', () => {
     if (body) response.set(adjustedHeader(body.sent, body.read));
     response.setHeader('x-plan-revisions', revisionsHeader(revisions, clock.today()));
     response.set(warnings);

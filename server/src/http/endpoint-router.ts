@@ -30,7 +30,7 @@ import {
   readIdempotencyKey,
   takeChangeParameters,
 } from './call-input.ts';
-import { inPhase } from '../platform/phases.ts';
+import { measurePhase } from '../platform/phases.ts';
 import { parseInput } from './input.ts';
 import { findPostcodeIssues } from './postcode-issues.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
@@ -219,12 +219,12 @@ export class EndpointRouter {
       response.locals['route'] = endpoint.path;
       // Set first, so that refused callers get it too.
       if (announced) response.set(announced);
-      const caller = await inPhase('admit', async () => await this.#admit(endpoint, request));
+      const caller = await measurePhase('admit', async () => await this.#admit(endpoint, request));
       if (!isSafe(endpoint.method)) assertNoIfMatch(endpoint, request.get('If-Match'));
-      // The body is read after the access check, so that refused callers cost nothing.
+      // Reads the body only after the access check, so that refused callers cost nothing.
       const read = this.#context.bodies.reserve(endpoint, { request, response }, caller);
       await beforeBody?.(request, caller);
-      request.body = await inPhase('parse', read);
+      request.body = await measurePhase('parse', read);
       await serve(request, response, caller);
     };
     this.#router[method](path, handle);
@@ -235,7 +235,7 @@ export class EndpointRouter {
   async #admit(endpoint: AnyEndpoint, request: Request): Promise<Caller | null> {
     const { publicUrl, authenticate, limitChanges, secrets } = this.#context;
     const writes = !isSafe(endpoint.method);
-    // Browsers send the origin of a read only for scripts of other origins.
+    // For reads, browsers only send an Origin header with scripts of other origins.
     const isNamed = request.headers.origin !== undefined;
     if ((writes || isNamed) && !isOwnOrigin(request, publicUrl))
       throw new DomainError('ACCESS_DENIED', { text: 'error.ACCESS_DENIED.origin' });
@@ -265,7 +265,7 @@ export class EndpointRouter {
     { request, caller }: { request: Request; caller: Caller | null },
     query: Readonly<Record<string, unknown>>,
   ) {
-    const input = inPhase('parse', () => ({
+    const input = measurePhase('parse', () => ({
       ...parsePathAndQuery(endpoint, request, query),
       body: parseInput(contractOf(endpoint).body, request.body, 'body', () =>
         findPostcodeIssues(request.body, this.#context.plantRules.postcodes, {

@@ -7,7 +7,7 @@ import type { RowVersion } from '@werkplan/shared/plan/merge.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { Idempotency } from '../change/idempotency.ts';
 import type { Database } from '../database/database.ts';
-import type { StoreAlong } from '../plan/plan-store.ts';
+import type { StoreInCommit } from '../plan/plan-store.ts';
 import type { Caller } from './caller.ts';
 import type { GzippedJson } from './gzipped-json.ts';
 import type { ConstantAnswer } from './constant-answer.ts';
@@ -54,8 +54,8 @@ export interface ChangeHandler<E extends AnyEndpoint, Prepared = undefined> {
   act: (tx: PlanTransaction, scope: Scope, call: ChangeCall<E>, prepared: Prepared) => Reply<AnswerOf<E>>;
   /** Finds the row that If-Match refers to where the declaration leaves that to the handler. */
   rowOf?: (tx: PlanTransaction, call: ChangeCall<E>) => { readonly version: number } | null | undefined;
-  /** Returns data to store in the plan's transaction (see `WriteRequest`). */
-  along?: (call: ChangeCall<E>, prepared: Prepared) => StoreAlong;
+  /** Returns a further write for the commit's transaction (see `WriteRequest`). */
+  along?: (call: ChangeCall<E>, prepared: Prepared) => StoreInCommit;
   /** Replaces the sender's idempotency key. */
   once?: (call: ChangeCall<E>, prepared: Prepared) => Idempotency;
   /** Runs after the change is stored, also when it was stored by an earlier request. */

@@ -5,7 +5,7 @@ import type { CommittedChange } from '../change/committed-change.ts';
 import { type Caller, type Credential, credentialOf } from '../http/caller.ts';
 import { type CallerCache, maxAgeMs } from '../http/caller-cache.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
-import { inPhase } from '../platform/phases.ts';
+import { measurePhase } from '../platform/phases.ts';
 import { PgNotifier, type Topic } from '../database/pg-notifier.ts';
 import { watchSchema } from '../database/watch-schema.ts';
 import { type CatchUp, CatchUps, type StreamPosition } from './catch-up.ts';
@@ -135,13 +135,13 @@ export const startLive = (
       trustCallers();
       if (!notifier.isListening) return;
       settings.ask();
-      // Another server may have notified of a change meanwhile.
+      // Sends the settings, because another server may have changed them while notifications were missing.
       void sendPlant();
     },
   });
   return {
     onCommitted: (committed) => {
-      inPhase('broadcast', () => sockets.relay.onCommitted(committed));
+      measurePhase('broadcast', () => sockets.relay.onCommitted(committed));
       sockets.waiting.onCommitted(committed.streams.map(({ key }) => key));
       notifier.notify('log');
       context.onLog();

@@ -5,25 +5,25 @@ import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.t
 import { partTable, positionPages } from './note-parts.ts';
 import { drawReceipt } from './note-receipt.ts';
 import {
-  features,
+  fontFeatures,
   fonts,
-  foot,
+  footY,
   grey,
   light,
-  lines,
-  middle,
+  drawLines,
+  middleX,
   mm,
   openFonts,
   page,
-  put,
-  rule,
+  drawText,
+  drawRule,
   type Sheet,
-  unique,
+  distinctTexts,
 } from './note-sheet.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Formats are kept: making one takes longer than a line. */
+/** Caches number formats, because creating one takes longer than drawing a line. */
 const formatOf = (language: Language, digits: number): Intl.NumberFormat => {
   const known = formats.get(`${language} ${digits}`);
   const made =
@@ -42,10 +42,10 @@ const dayText = (day: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** The types of PDFKit leave out how an image's size is known. */
+/** Adds `openImage`, which PDFKit's types lack. */
 type WithImages = PDFKit.PDFDocument & { openImage(bytes: Buffer): { width: number; height: number } };
 
-/** Draws the sender's logo, at most 40 × 11 mm; returns where the name begins. */
+/** Draws the sender's logo, at most 40 × 11 mm; returns the x position of the name beside it. */
 const drawLogo = ({ doc, logo }: Sheet): number => {
   if (!logo) return page.left;
   const image = (doc as WithImages).openImage(logo);
@@ -60,92 +60,102 @@ const head = (sheet: Sheet): void => {
   const { sender, content } = note;
   const { site } = content;
   const after = drawLogo(sheet);
-  put(sheet, sender.name, after, page.top + 2, { size: 13, bold: true, width: page.left + 95 * mm - after });
+  drawText(sheet, sender.name, after, page.top + 2, {
+    size: 13,
+    bold: true,
+    width: page.left + 95 * mm - after,
+  });
   for (const [index, line] of sender.lines.slice(0, 4).entries())
-    put(sheet, line, page.right, page.top + index * 11, {
+    drawText(sheet, line, page.right, page.top + index * 11, {
       size: 8.5,
       color: grey,
       align: 'right',
       width: 80 * mm,
     });
-  rule(sheet, 27 * mm);
-  const back = unique([sender.name, ...sender.lines.slice(0, 2)]).join(' · ');
-  put(sheet, back, page.left, 37 * mm, { size: 6.5, color: grey, width: 100 * mm });
-  const address = unique([
+  drawRule(sheet, 27 * mm);
+  const back = distinctTexts([sender.name, ...sender.lines.slice(0, 2)]).join(' · ');
+  drawText(sheet, back, page.left, 37 * mm, { size: 6.5, color: grey, width: 100 * mm });
+  const address = distinctTexts([
     site.recipient,
     site.name,
     ...site.address.split('\n'),
     `${site.postCode} ${site.city}`,
   ]);
   for (const [index, line] of address.slice(0, 6).entries())
-    put(sheet, line, page.left, 43.5 * mm + index * 14, { size: 10, bold: index === 0, width: 100 * mm });
-  put(sheet, t('deliveryNote.title'), middle, 36.5 * mm, { size: 11, bold: true });
-  put(sheet, note.number, middle, 41.5 * mm, { size: 22, bold: true });
-  const orders = unique(content.parts.map(({ orderId }) => orderId));
-  const drawings = unique(content.parts.flatMap(({ positions }) => positions.map(({ drawing }) => drawing)));
-  lines(
+    drawText(sheet, line, page.left, 43.5 * mm + index * 14, {
+      size: 10,
+      bold: index === 0,
+      width: 100 * mm,
+    });
+  drawText(sheet, t('deliveryNote.title'), middleX, 36.5 * mm, { size: 11, bold: true });
+  drawText(sheet, note.number, middleX, 41.5 * mm, { size: 22, bold: true });
+  const orders = distinctTexts(content.parts.map(({ orderId }) => orderId));
+  const drawings = distinctTexts(
+    content.parts.flatMap(({ positions }) => positions.map(({ drawing }) => drawing)),
+  );
+  drawLines(
     sheet,
     [
       ['deliveryNote.date', dayText(content.date, language)],
       ['deliveryNote.order', orders.join(', '), orders.length],
       ['deliveryNote.drawing', drawings.join(', '), drawings.length],
     ],
-    { x: middle, y: 53.5 * mm, indent: 24 * mm },
+    { x: middleX, y: 53.5 * mm, indent: 24 * mm },
   );
   const about = note.corrects
     ? t('deliveryNote.corrects', { number: note.corrects })
     : note.correctedBy
       ? t('deliveryNote.correctedBy', { number: note.correctedBy })
       : '';
-  put(sheet, about, middle, 71 * mm, { bold: true });
+  drawText(sheet, about, middleX, 71 * mm, { bold: true });
 };
 
 const places = (sheet: Sheet): void => {
   const { note, t } = sheet;
   const { site, run, stop, stops } = note.content;
-  rule(sheet, 79 * mm);
-  put(sheet, t('deliveryNote.site'), page.left, 83 * mm, { size: 10, bold: true });
-  put(sheet, t('deliveryNote.vehicle'), middle, 83 * mm, { size: 10, bold: true });
+  drawRule(sheet, 79 * mm);
+  drawText(sheet, t('deliveryNote.site'), page.left, 83 * mm, { size: 10, bold: true });
+  drawText(sheet, t('deliveryNote.vehicle'), middleX, 83 * mm, { size: 10, bold: true });
   const hours = site.windows.map(({ from, to }) => `${from}–${to}`).join(', ');
-  const confirmed = unique([site.confirmed?.time ?? '', site.confirmed?.number ?? '']).join(', ');
-  lines(
+  const confirmed = distinctTexts([site.confirmed?.time ?? '', site.confirmed?.number ?? '']).join(', ');
+  drawLines(
     sheet,
     [
       ['deliveryNote.hours', hours],
       ['deliveryNote.confirmed', confirmed],
-      ['deliveryNote.contact', unique([site.contact, site.phone]).join(', ')],
+      ['deliveryNote.contact', distinctTexts([site.contact, site.phone]).join(', ')],
       ['deliveryNote.remark', site.remark.replaceAll('\n', ' · ')],
     ],
     { x: page.left, y: 89 * mm, indent: 24 * mm },
   );
-  lines(
+  drawLines(
     sheet,
     [
       ['deliveryNote.registration', `${run.registration}, ${t(`sign.truckType.${run.truckType}`)}`],
       ['deliveryNote.driver', run.driver],
       ['deliveryNote.run', t('deliveryNote.stop', { start: run.start, stop, stops })],
     ],
-    { x: middle, y: 89 * mm, indent: 24 * mm },
+    { x: middleX, y: 89 * mm, indent: 24 * mm },
   );
-  rule(sheet, 111 * mm);
+  drawRule(sheet, 111 * mm);
 };
 
-/** Writes the foot of every page, and across a canceled note that it is. */
+/** Draws the footer of every page, and 'canceled' across a canceled note. */
 const feet = (sheet: Sheet): void => {
   const { doc, note, t } = sheet;
   const { start, count } = doc.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     doc.switchToPage(index);
-    rule(sheet, foot, { color: light, width: 0.5 });
+    drawRule(sheet, footY, { color: light, width: 0.5 });
     const small = { size: 8, color: grey };
-    put(sheet, note.sender.name, page.left, foot + 2 * mm, { ...small, width: 60 * mm });
-    put(sheet, `${t('deliveryNote.title')} ${note.number}`, page.left + 60 * mm, foot + 2 * mm, {
+    drawText(sheet, note.sender.name, page.left, footY + 2 * mm, { ...small, width: 60 * mm });
+    drawText(sheet, `${t('deliveryNote.title')} ${note.number}`, page.left + 60 * mm, footY + 2 * mm, {
       ...small,
       align: 'center',
       width: 57 * mm,
     });
     const values = { page: index + 1, pages: count };
-    put(sheet, t('deliveryNote.pages', values), page.right, foot + 2 * mm, {
+    drawText(sheet, t('deliveryNote.pages', values), page.right, footY + 2 * mm, {
       ...small,
       align: 'right',
       width: 50 * mm,
@@ -157,7 +167,7 @@ const feet = (sheet: Sheet): void => {
     doc.text(t('deliveryNote.canceled', { at }), 0, page.height / 2 - 30, {
       width: page.width,
       align: 'center',
-      features,
+      fontFeatures,
       lineBreak: false,
     });
     doc.restore();
@@ -211,7 +221,7 @@ export const notePdf = async (note: DeliveryNote, { language, timeZone, logo }: 
   places(sheet);
   drawReceipt(sheet);
   const end = partTable(sheet);
-  put(sheet, sheet.t('deliveryNote.weight'), page.left, end + 2 * mm, { size: 8.5 });
+  drawText(sheet, sheet.t('deliveryNote.weight'), page.left, end + 2 * mm, { size: 8.5 });
   positionPages(sheet);
   feet(sheet);
   doc.end();

@@ -1,5 +1,5 @@
 import type { NoteReceipt, Signature } from '@werkplan/shared/notes/receipt-schema.ts';
-import { black, grey, mm, page, put, receiptTop, rule, type Sheet } from './note-sheet.ts';
+import { black, grey, mm, page, drawText, receiptTop, drawRule, type Sheet } from './note-sheet.ts';
 
 const edge = page.left + 90 * mm;
 const half = page.left + 42 * mm;
@@ -12,15 +12,15 @@ const field = {
 const padding = 3 * mm;
 const pen = 1.2;
 
-/** Returns the least and the greatest of the strokes' coordinates: 0 for x, 1 for y. */
+/** Returns the smallest and largest coordinate of the strokes on an axis: 0 for x, 1 for y. */
 const spanOf = (strokes: Signature['strokes'], axis: 0 | 1): [number, number] => {
   const values = strokes.flatMap((stroke) => stroke.filter((_, index) => index % 2 === axis));
   return values.reduce(([least, most], one) => [Math.min(least, one), Math.max(most, one)], [Infinity, 0]);
 };
 
-/** Draws strokes as the finger made them, in the middle of the field, at most twice as large as there; a point alone is a dot. */
+/** Draws the signature in the middle of the field, enlarged at most twofold. A stroke of one point becomes a dot. */
 const drawSignature = ({ doc }: Sheet, { width, height, strokes }: Signature): void => {
-  // Below the word that names the field.
+  // Leaves room for the field's label at the top.
   const upper = field.y + 2 * padding;
   const [wide, high] = [field.width - 2 * padding, field.height - 3 * padding];
   const [[left, right], [top, bottom]] = [spanOf(strokes, 0), spanOf(strokes, 1)];
@@ -46,7 +46,7 @@ const drawSignature = ({ doc }: Sheet, { width, height, strokes }: Signature): v
   doc.restore();
 };
 
-/** Returns what is missing, part by part, and the remark: 'Auftrag 248117: 2 Stück fehlen'. */
+/** Returns a line per part with missing pieces, 'Auftrag 248117: 2 Stück fehlen', and then the remark. */
 const remarkLines = ({ note, t, number }: Sheet, { missing, remark }: NoteReceipt): string[] => [
   ...missing.map(({ shipmentId, pieces }) => {
     const part = note.content.parts.find((one) => one.shipmentId === shipmentId);
@@ -65,14 +65,14 @@ const momentText = (at: string, { language, timeZone }: Sheet): string =>
     new Date(at),
   );
 
-/** Writes what was signed; remarks that don't fit into four lines end with an ellipsis. */
+/** Draws a signed receipt; remarks that don't fit into four lines end with an ellipsis. */
 const signed = (sheet: Sheet, receipt: NoteReceipt): void => {
   const lines = remarkLines(sheet, receipt);
   const shown = lines.length > 4 ? [...lines.slice(0, 3), `${lines[3] ?? ''} …`] : lines;
   for (const [index, line] of shown.entries())
-    put(sheet, line, page.left, receiptTop + (17.5 + index * 4) * mm, { size: 8.5, width: 90 * mm });
-  put(sheet, receipt.name, page.left, receiptTop + 35.5 * mm, { size: 10, bold: true, width: 42 * mm });
-  put(sheet, momentText(receipt.signedAt, sheet), half + 4 * mm, receiptTop + 35.5 * mm, {
+    drawText(sheet, line, page.left, receiptTop + (17.5 + index * 4) * mm, { size: 8.5, width: 90 * mm });
+  drawText(sheet, receipt.name, page.left, receiptTop + 35.5 * mm, { size: 10, bold: true, width: 42 * mm });
+  drawText(sheet, momentText(receipt.signedAt, sheet), half + 4 * mm, receiptTop + 35.5 * mm, {
     size: 10,
     bold: true,
     width: 44 * mm,
@@ -80,20 +80,24 @@ const signed = (sheet: Sheet, receipt: NoteReceipt): void => {
   if (receipt.signature) drawSignature(sheet, receipt.signature);
 };
 
-/** Draws the receipt at the foot of the first page: empty lines to sign on paper, or what was signed. */
+/** Draws the receipt at the foot of the first page: the signed one, or empty fields for signing on paper. */
 export const drawReceipt = (sheet: Sheet): void => {
   const { doc, t, note } = sheet;
   const small = { size: 8, color: grey, width: 42 * mm };
-  rule(sheet, receiptTop);
-  put(sheet, t('deliveryNote.receipt'), page.left, receiptTop + 4 * mm, { size: 10, bold: true });
-  put(sheet, t('deliveryNote.remarks'), page.left, receiptTop + 13 * mm, { size: 8.5, color: grey });
-  rule(sheet, receiptTop + 39.5 * mm, { to: half });
-  rule(sheet, receiptTop + 39.5 * mm, { from: half + 4 * mm, to: edge });
-  put(sheet, t('deliveryNote.name'), page.left, receiptTop + 41 * mm, small);
-  put(sheet, t('deliveryNote.moment'), half + 4 * mm, receiptTop + 41 * mm, small);
+  drawRule(sheet, receiptTop);
+  drawText(sheet, t('deliveryNote.receipt'), page.left, receiptTop + 4 * mm, { size: 10, bold: true });
+  drawText(sheet, t('deliveryNote.remarks'), page.left, receiptTop + 13 * mm, { size: 8.5, color: grey });
+  drawRule(sheet, receiptTop + 39.5 * mm, { to: half });
+  drawRule(sheet, receiptTop + 39.5 * mm, { from: half + 4 * mm, to: edge });
+  drawText(sheet, t('deliveryNote.name'), page.left, receiptTop + 41 * mm, small);
+  drawText(sheet, t('deliveryNote.moment'), half + 4 * mm, receiptTop + 41 * mm, small);
   doc.roundedRect(field.x, field.y, field.width, field.height, 4).lineWidth(0.9).strokeColor(black).stroke();
-  put(sheet, t('deliveryNote.signature'), edge + 8 * mm, receiptTop + 6 * mm, { size: 8.5, color: grey });
+  drawText(sheet, t('deliveryNote.signature'), edge + 8 * mm, receiptTop + 6 * mm, {
+    size: 8.5,
+    color: grey,
+  });
   if (note.receipt) signed(sheet, note.receipt);
   else
-    for (const at of [23, 30]) rule(sheet, receiptTop + at * mm, { to: edge, color: '#7f8a96', width: 0.6 });
+    for (const at of [23, 30])
+      drawRule(sheet, receiptTop + at * mm, { to: edge, color: '#7f8a96', width: 0.6 });
 };

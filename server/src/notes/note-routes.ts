@@ -15,7 +15,7 @@ import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { StoreBeside } from '../plan/plan-store.ts';
+import type { StoreExtraData } from '../plan/plan-store.ts';
 import { type PlantSeed, readPlantSettings } from '../plant/plant-settings-store.ts';
 import { sendNotePdf } from './note-answer.ts';
 import { despatchAdvice } from './despatch-advice.ts';
@@ -29,9 +29,9 @@ const senderOf = ({ name, letterhead, logo }: PlantSettings): DeliveryNote['send
   ...(logo !== null && { logo }),
 });
 
-/** Stores the notes of the runs of a change in its commit. */
-export const storeNotesBeside =
-  ({ clock, plantSeed }: { clock: Clock; plantSeed: PlantSeed }): StoreBeside =>
+/** Stores the delivery notes that a change has requested for runs, in the change's commit. */
+export const storeNotesOfChange =
+  ({ clock, plantSeed }: { clock: Clock; plantSeed: PlantSeed }): StoreExtraData =>
   (entries, actor) =>
     notesAmong(entries).map(({ id: deliveryId, value: notes, site }) => async (db) => {
       const making = {

@@ -6,8 +6,8 @@ import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.t
 /** A millimetre in points (2.835). */
 export const mm = 72 / 25.4;
 export const page = { width: 210 * mm, height: 297 * mm, left: 18 * mm, right: 195 * mm, top: 12 * mm };
-export const middle = page.left + 111 * mm;
-export const foot = 283 * mm;
+export const middleX = page.left + 111 * mm;
+export const footY = 283 * mm;
 export const receiptTop = 231 * mm;
 export const [grey, black, light] = ['#3d454e', '#000000', '#c8cdd3'];
 
@@ -21,10 +21,13 @@ export const fonts = {
   bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 };
 
-/** Both are off: contextual shapes take ten times as long as the rest of a line, and kerning pulls the dot of '7.180' under the seven. */
-const openType = (features: Readonly<Record<string, boolean>>) =>
-  features as unknown as PDFKit.Mixins.OpenTypeFeatures[];
-export const features = openType({ calt: false, kern: false });
+/**
+ * Turns off contextual shapes, which take ten times as long as the rest of a line, and kerning, which would pull the dot of
+ * '7.180' under the seven.
+ */
+const openType = (fontFeatures: Readonly<Record<string, boolean>>) =>
+  fontFeatures as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+export const fontFeatures = openType({ calt: false, kern: false });
 /** Digits of one width, for columns. */
 const tabular = openType({ calt: false, kern: false, tnum: true });
 
@@ -36,7 +39,7 @@ interface Style {
   readonly width?: number;
 }
 
-/** The sheet with what every drawing step needs. */
+/** The context of all drawing functions: the document, the note, its texts and formats. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly note: DeliveryNote;
@@ -56,7 +59,7 @@ interface Run {
 }
 /** A document's font, as PDFKit keeps it. */
 interface OpenedFont {
-  layoutRun: (text: string, features: PDFKit.Mixins.OpenTypeFeatures[]) => Run;
+  layoutRun: (text: string, fontFeatures: PDFKit.Mixins.OpenTypeFeatures[]) => Run;
 }
 
 const joined = (runs: readonly Run[]): Run => ({
@@ -91,29 +94,29 @@ export const openFonts = (doc: PDFKit.PDFDocument): void => {
 const shares = { left: 0, center: 0.5, right: 1 } as const;
 
 /** Draws one line at the given place; a text that is too long ends with an ellipsis. */
-export const put = ({ doc }: Sheet, text: string, x: number, y: number, style: Style = {}): void => {
+export const drawText = ({ doc }: Sheet, text: string, x: number, y: number, style: Style = {}): void => {
   const { size = 9, bold = false, color = black, align = 'left', width = page.right - x } = style;
   if (text === '') return;
   const from = align === 'right' ? x - width : x;
-  const shapes = align === 'right' ? tabular : features;
+  const shapes = align === 'right' ? tabular : fontFeatures;
   doc
     .font(bold ? fonts.bold : fonts.regular)
     .fontSize(size)
     .fillColor(color);
-  const room = width - doc.widthOfString(text, { features: shapes });
-  if (room < 0) doc.text(text, from, y, { width, height: size * 1.2, ellipsis: true, features: shapes });
+  const room = width - doc.widthOfString(text, { fontFeatures: shapes });
+  if (room < 0) doc.text(text, from, y, { width, height: size * 1.2, ellipsis: true, fontFeatures: shapes });
   // Line breaks are off, because PDFKit would measure each word by itself.
-  else doc.text(text, from + room * shares[align], y, { lineBreak: false, features: shapes });
+  else doc.text(text, from + room * shares[align], y, { lineBreak: false, fontFeatures: shapes });
 };
 
-export const rule = (
+export const drawRule = (
   { doc }: Sheet,
   y: number,
   { from = page.left, to = page.right, color = black, width = 0.8 } = {},
 ) => doc.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(color).stroke();
 
 /** Draws label and value below each other; returns where the next line begins. Empty values are left out. */
-export const lines = (
+export const drawLines = (
   sheet: Sheet,
   list: readonly (readonly [MessageKey, string, number?])[],
   { x, y, indent }: { x: number; y: number; indent: number },
@@ -121,15 +124,18 @@ export const lines = (
   let at = y;
   for (const [key, value, count] of list) {
     if (value === '') continue;
-    put(sheet, sheet.t(key, count === undefined ? {} : { count }), x, at, { color: grey, width: indent - 6 });
-    put(sheet, value, x + indent, at, {
+    drawText(sheet, sheet.t(key, count === undefined ? {} : { count }), x, at, {
+      color: grey,
+      width: indent - 6,
+    });
+    drawText(sheet, value, x + indent, at, {
       bold: true,
-      width: (x < middle ? middle : page.right) - x - indent - 8,
+      width: (x < middleX ? middleX : page.right) - x - indent - 8,
     });
     at += 13.5;
   }
   return at;
 };
 
-export const unique = (texts: readonly string[]): string[] =>
+export const distinctTexts = (texts: readonly string[]): string[] =>
   [...new Set(texts)].filter((text) => text !== '');

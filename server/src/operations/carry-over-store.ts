@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { carryOverAccess, voidAccess } from './keep-access-store.ts';
+import { carryOverAccess, revokeCredentials } from './keep-access-store.ts';
 import type { RestoreSwap, ReadableTables, PlanSwap } from './swap.ts';
 
 /**
@@ -13,7 +13,7 @@ export const carryOverUnrestored = async (
   readable: ReadableTables,
 ): Promise<string[]> => {
   const isSame = await isSamePlan(tx, swap, readable);
-  const said = isSame ? await carryOverAccess(tx, swap, readable) : await voidAccess(tx, swap);
+  const said = isSame ? await carryOverAccess(tx, swap, readable) : await revokeCredentials(tx, swap);
   if (readable.has('security_event')) await keepEvents(tx, swap, readable);
   await keepUsedIds(tx, swap, readable);
   for (const carry of swap.more) said.push(...(await carry(tx, swap, { readable, isSamePlan: isSame })));

@@ -114,7 +114,7 @@ export const carryOverAccess = async (
   return [
     ...said,
     ...(gone.length > 0
-      ? await voidAccess(
+      ? await revokeCredentials(
           tx,
           swap,
           gone.map(({ name }) => name),
@@ -146,8 +146,8 @@ const columnsOf = async (tx: Kysely<Tables>, name: string): Promise<RawBuilder<u
 };
 
 /**
- * Users are never deleted: one whom the current plan doesn't know comes from the backup, disabled if another user has the
- * e-mail now.
+ * Users are never deleted, so one whom the current plan doesn't know is copied from the backup. Such a user is disabled if
+ * another one has the same e-mail now.
  */
 const carryOverUsers = async (tx: Kysely<Tables>, { currentSchema, newSchema }: PlanSwap): Promise<void> => {
   const [known, kept] = [sql.id(currentSchema, 'app_user'), sql.id(newSchema, 'app_user')];
@@ -190,7 +190,7 @@ const revocations: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /** Revokes the credentials of another plan's backup, because revocations after the backup are unknown. */
-export const voidAccess = async (
+export const revokeCredentials = async (
   tx: Kysely<Tables>,
   { keepLinks }: Pick<RestoreSwap, 'keepLinks'>,
   tables: readonly string[] = Object.keys(revocations),

@@ -24,7 +24,7 @@ export const swapIn = async (tx: Kysely<Tables>, swap: PlanSwap): Promise<string
   const said = await swap.carryOver(
     tx,
     swap,
-    new Set(replaced.filter(({ isReadable }) => isReadable).map(({ name }) => name)),
+    new Set(replaced.filter(({ isReadableMonth }) => isReadableMonth).map(({ name }) => name)),
   );
   const appRoles = await readAppRoles(tx, currentSchema);
   const reports = await readReports(tx, currentSchema);
@@ -78,7 +78,7 @@ const readReports = async (
 interface ReplacedTable {
   readonly name: string;
   /** True if its columns match the new plan's, so that it can be read. */
-  readonly isReadable: boolean;
+  readonly isReadableMonth: boolean;
 }
 
 /** Reads the current tables as far as they exist. */
@@ -90,7 +90,7 @@ const readReplaced = async (
     SELECT array_agg(format('%s %s %s', attname, atttypid::regtype, attidentity) ORDER BY attname) FROM pg_attribute
     WHERE attrelid = to_regclass(quote_ident(${schema}) || '.' || quote_ident(relname)) AND attnum > 0 AND NOT attisdropped)`;
   const { rows } = await sql<ReplacedTable>`
-    SELECT relname AS name, ${columnsIn(currentSchema)} = ${columnsIn(newSchema)} AS "isReadable" FROM pg_class
+    SELECT relname AS name, ${columnsIn(currentSchema)} = ${columnsIn(newSchema)} AS "isReadableMonth" FROM pg_class
     WHERE relnamespace = to_regnamespace(quote_ident(${currentSchema})) AND relkind IN ('r', 'p')
       AND relname = ANY(${tables.map(({ name }) => name)})`.execute(tx);
   return rows;

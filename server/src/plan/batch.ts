@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts';
 import { compute, type Computation, type ComputedChange, toRowWrites } from './compute.ts';
 import type { IdPool } from './id-pool.ts';
 import type { PlanState } from './plan-state.ts';
-import type { Commit, NewChange, NumberGuard, StoreBeside } from './plan-store.ts';
+import type { Commit, NewChange, NumberGuard, StoreExtraData } from './plan-store.ts';
 import type { Write } from './write.ts';
 
 /** A computed write, which will be stored or refused. */
@@ -27,7 +27,7 @@ export interface Batch {
   readonly lacking: readonly { readonly write: Write; readonly need: Need }[];
   /** Writes that must wait until the others are stored. */
   readonly waiting: readonly Write[];
-  /** Streams whose remembered revision is older than a fact found for a write. */
+  /** Streams whose rows in memory are older than an answer that was looked up for a write. */
   readonly behind: readonly StreamKey[];
 }
 
@@ -44,7 +44,7 @@ interface BatchContext {
 export const isToBeStored = ({ write, computed }: BatchEntry): boolean =>
   computed.result === 'done' && write.request.dryRun !== true;
 
-/** True if facts found for the write depend on streams that the batch changes. */
+/** True if looked-up answers for the write depend on streams that this batch changes. */
 const dependsOn = ({ facts }: Write, base: PlanState, now: PlanState): boolean =>
   [...facts.values()].some(({ at }) =>
     Object.keys(at).some(
@@ -96,7 +96,7 @@ export const computeBatch = (
   writes: readonly Write[],
   { clock, ids, plantRules, follow, checkChange, markCard }: BatchContext,
 ): Batch => {
-  // If another log was noticed the memory has been dropped; ids reserved in the previous log may be taken in this one.
+  // If the log was replaced, memory is empty now, and ids reserved in the previous log may be taken in the new one.
   ids.begin(base.epoch);
   const postcodes = plantRules?.postcodes ?? specifiedPostcodes;
   const entries: BatchEntry[] = [];
@@ -128,11 +128,11 @@ export const computeBatch = (
       checkChange,
       markCard,
     });
-    // The answer depends on the log, which doesn't contain the batch yet.
+    // The answer depends on the log, which the other changes of this batch haven't reached yet.
     if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;
     if (computed.result === 'done' && guardsOf(computed).some((guard) => numbers.has(keyOfGuard(guard))))
       return null;
-    // A paper's next print must list the changes since this one, so only one print per batch.
+    // A later print lists the changes since this one, so a batch contains only one print of a paper.
     if (computed.result === 'done' && papersIn(computed).some((paper) => printed.has(paper))) return null;
     return computed;
   };
@@ -162,7 +162,11 @@ const changeOf = (write: Write, done: ComputedChange<unknown>): NewChange => {
 };
 
 /** Collects the batch's changes and the conditions under which they may be stored. */
-export const buildCommit = ({ base, entries }: Batch, now: string, storeBeside?: StoreBeside): Commit => {
+export const buildCommit = (
+  { base, entries }: Batch,
+  now: string,
+  storeExtraData?: StoreExtraData,
+): Commit => {
   const at: Record<string, number> = {};
   for (const { computed } of entries)
     for (const [key, revision] of Object.entries(computed.at))
@@ -191,11 +195,11 @@ export const buildCommit = ({ base, entries }: Batch, now: string, storeBeside?:
     links: [...new Set(actors.flatMap(({ key }) => yardLinkIdOf(key) ?? []))],
     now,
     along: stored.flatMap(({ write, computed }) => {
-      const { beside } = (computed as ComputedChange<unknown>).tx;
+      const { extraData } = (computed as ComputedChange<unknown>).tx;
       const { along, actor } = write.request;
       return [
         ...(along ? [along] : []),
-        ...(beside.length > 0 && storeBeside ? storeBeside(beside, actor) : []),
+        ...(extraData.length > 0 && storeExtraData ? storeExtraData(extraData, actor) : []),
       ];
     }),
   };

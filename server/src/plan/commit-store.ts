@@ -28,8 +28,8 @@ const ask = async <Answer>(client: Client, call: string, value: unknown): Promis
 const commitOn = async (client: Client, commit: Commit): Promise<CommitResult> =>
   await ask(client, 'commit_changes($1::jsonb)', buildCommitInput(commit));
 
-/** Runs the `along` stores of the changes, if these were stored. */
-const storeAlong = async (client: Client, { along }: Commit, { result }: CommitResult): Promise<void> => {
+/** Runs the further writes of the changes, if the changes were stored. */
+const runExtraStores = async (client: Client, { along }: Commit, { result }: CommitResult): Promise<void> => {
   if (result === 'stored') for (const store of along) await store(bindDatabase(client));
 };
 
@@ -41,7 +41,7 @@ const commitWhole = async (
 ): Promise<CommitResult> => {
   const store = async (): Promise<CommitResult> => {
     const result = await commitOn(client, commit);
-    await storeAlong(client, commit, result);
+    await runExtraStores(client, commit, result);
     return result;
   };
   const result = await store().catch(async (error: unknown) => {

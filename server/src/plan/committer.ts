@@ -8,7 +8,7 @@ import type { CommittedChange } from '../change/committed-change.ts';
 import { asDomainError, isRetryable } from '../database/constraint-errors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Batch, computeBatch, buildCommit, isToBeStored } from './batch.ts';
-import { inPhase } from '../platform/phases.ts';
+import { measurePhase } from '../platform/phases.ts';
 import { lookUp } from './finder.ts';
 import { IdPool } from './id-pool.ts';
 import {
@@ -26,7 +26,7 @@ import {
   ConflictError,
   type Hold,
   type PlanStore,
-  type StoreBeside,
+  type StoreExtraData,
 } from './plan-store.ts';
 import { WriteQueue } from './write-queue.ts';
 import { Write, type WriteOutcome, type WriteRequest } from './write.ts';
@@ -46,8 +46,8 @@ interface CommitterContext {
   readonly checkChange: ChangeCheck;
   /** Returns a dry run's warnings about a card on a run. */
   readonly markCard?: MarkCard;
-  /** Stores rows of extras outside the plan, in the commit's transaction. */
-  readonly storeBeside?: StoreBeside;
+  /** Stores the data that extras add to changes, in the commit's transaction. */
+  readonly storeExtraData?: StoreExtraData;
   /** Waits briefly before a retry. */
   readonly pause: () => Promise<void>;
   /** Called after the commit; must not throw. */
@@ -83,7 +83,7 @@ export class Committer {
     if (writes.some(({ stale }) => stale >= staleBeforeHold)) return await this.#storeHeld(writes);
     const { memory } = this.#context;
     const context = { ...this.#context, ids: this.#ids };
-    const batch = inPhase('compute', () => computeBatch(memory.state, writes, context));
+    const batch = measurePhase('compute', () => computeBatch(memory.state, writes, context));
     this.#leave(batch);
     if (batch.behind.length > 0) await memory.refresh(batch.behind);
     if (batch.entries.length > 0) await this.#commit(batch);
@@ -107,12 +107,16 @@ export class Committer {
     }
   }
 
-  /** Commits under stream locks, when nobody else can win the race; missing data is looked up while the locks last. */
+  /**
+   * Commits while holding locks on the streams, so that nobody else can change them first. Missing data is looked up while the
+   * locks are held.
+   */
   async #storeHeld(writes: readonly Write[]): Promise<void> {
     const { store, memory } = this.#context;
     const write = writes.find(({ stale }) => stale >= staleBeforeHold);
     if (!write) return;
-    // The other writes join at the first attempt only, because their outdated streams could fail this one again.
+    // Other writes join only the first attempt. Later they could make it fail again, because their remembered streams may be
+    // outdated.
     const others = writes.filter((one) => one !== write);
     let joining = write.stale === staleBeforeHold ? others : [];
     if (joining.length === 0) this.#queue.requeue(others);
@@ -146,7 +150,7 @@ export class Committer {
     }
   }
 
-  /** Adds the joining writes as far as they need no further stream: locking more could deadlock. */
+  /** Adds those joining writes that need none but the locked streams, because locking further ones could deadlock. */
   #joined(alone: Batch, writes: readonly Write[], keys: ReadonlySet<StreamKey>): Batch {
     const [write, ...joining] = writes;
     if (!write || joining.length === 0) return alone;
@@ -162,16 +166,17 @@ export class Committer {
   }
 
   async #commit(batch: Batch, hold?: Hold): Promise<void> {
-    const { store, memory, clock, storeBeside } = this.#context;
+    const { store, memory, clock, storeExtraData } = this.#context;
     const writes = batch.entries.map(({ write }) => write);
-    const commit = buildCommit(batch, clock.now().toISOString(), storeBeside);
+    const commit = buildCommit(batch, clock.now().toISOString(), storeExtraData);
     try {
-      const result = await inPhase('commit', async () => await (hold ?? store).commit(commit));
+      const result = await measurePhase('commit', async () => await (hold ?? store).commit(commit));
       await this.#take(result, batch);
     } catch (error) {
       if (error instanceof ConflictError) this.#onConflict(error, batch);
       else if (error instanceof DomainError && writes.length > 1) {
-        // An extra has refused what it was to store beside one of them, which must not affect the others.
+        // An extra refused to store the data of one write. Each is now committed alone, so that the refusal doesn't affect the
+        // others.
         for (const write of writes) write.isAlone = true;
         this.#queue.requeue(writes);
       } else if (isRetryable(error)) {
@@ -261,8 +266,8 @@ export class Committer {
   }
 
   /**
-   * Handles rows that weren't as remembered, because memory was wrong or somebody wrote past the log: drops these streams,
-   * so that the writes run once more, alone, on freshly loaded rows.
+   * Handles stored rows that differ from memory, because memory was wrong or somebody wrote to the tables directly. Drops the
+   * streams, so that each write runs once more, alone, on freshly loaded rows.
    */
   #onConflict(error: ConflictError, { entries }: Batch): void {
     const { memory } = this.#context;

@@ -3,7 +3,7 @@ import type { Patch, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { Fact, Question } from '@werkplan/shared/plan/need.ts';
-import type { Beside } from '@werkplan/shared/plan/beside.ts';
+import type { ExtraData } from '@werkplan/shared/plan/extra-data.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -58,10 +58,10 @@ export interface NumberGuard {
   readonly field?: 'externalNumber';
 }
 
-/** Stores data outside the plan in the commit's transaction; a throw rolls everything back. */
-export type StoreAlong = (db: Database) => Promise<void>;
-/** Returns the stores for rows that a change's extras add outside the plan. */
-export type StoreBeside = (entries: readonly Beside[], actor: Actor) => readonly StoreAlong[];
+/** A write outside the plan in the commit's transaction; if it throws, everything is rolled back. */
+export type StoreInCommit = (db: Database) => Promise<void>;
+/** Turns the data that extras add to a change into writes in the commit's transaction. */
+export type StoreExtraData = (entries: readonly ExtraData[], actor: Actor) => readonly StoreInCommit[];
 
 /** Changes computed on top of each other, stored together or not at all. */
 export interface Commit {
@@ -79,7 +79,7 @@ export interface Commit {
   readonly tokens: readonly number[];
   readonly links: readonly number[];
   readonly now: string;
-  readonly along: readonly StoreAlong[];
+  readonly along: readonly StoreInCommit[];
 }
 
 /** The stored outcome of an earlier request with the same key. */

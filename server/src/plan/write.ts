@@ -11,7 +11,7 @@ import type { Actor } from '../change/actor.ts';
 import type { Idempotency } from '../change/idempotency.ts';
 import type { IdPool } from './id-pool.ts';
 import type { PlanState } from './plan-state.ts';
-import type { StoreAlong } from './plan-store.ts';
+import type { StoreInCommit } from './plan-store.ts';
 
 const maxTries = 40;
 
@@ -29,8 +29,8 @@ export interface WriteRequest<Answer> {
   /** Numbers the new rows of a dry run that is repeated often, which would otherwise use up the database's ids. */
   readonly newId?: (() => number) | undefined;
   readonly act: (tx: PlanTransaction, scope: Scope) => Reply<Answer>;
-  /** Stores further data in the change's transaction; not called for a dry run or a repeated request. */
-  readonly along?: StoreAlong | undefined;
+  /** A further write in the commit's transaction; not run for a dry run or a repeated request. */
+  readonly along?: StoreInCommit | undefined;
 }
 
 export interface WriteOutcome<Answer> {

@@ -7,7 +7,7 @@ export type Phase = 'parse' | 'admit' | 'compute' | 'commit' | 'answer' | 'broad
 const phases = channel('werkplan.phase');
 
 /** Runs a phase and publishes its duration in ms. */
-export const inPhase = <Result>(phase: Phase, work: () => Result): Result => {
+export const measurePhase = <Result>(phase: Phase, work: () => Result): Result => {
   if (!phases.hasSubscribers) return work();
   const start = performance.now();
   const publish = (): void => phases.publish({ phase, ms: performance.now() - start });

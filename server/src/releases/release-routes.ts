@@ -1,6 +1,6 @@
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { releaseOpenedDay } from '@werkplan/shared/releases/release-opened-day.ts';
+import { releaseAndOpenDay } from '@werkplan/shared/releases/release-and-open-day.ts';
 import {
   answerGrant,
   requestGrant,
@@ -50,7 +50,7 @@ export const mountReleases = (router: EndpointRouter, { db, clock, plantSeed }: 
 
   router.change(releaseDayEndpoint, {
     rowOf: (tx, { params: { date } }) => releaseOf(tx, date),
-    act: (tx, scope, { params }) => releaseOpenedDay(tx, scope, params),
+    act: (tx, scope, { params }) => releaseAndOpenDay(tx, scope, params),
   });
 
   router.change(withdrawReleaseEndpoint, {

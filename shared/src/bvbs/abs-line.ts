@@ -1,7 +1,7 @@
 import type { DrawingPosition } from '../orders/drawing-schema.ts';
 import { type PositionKind, positionKinds } from '../orders/drawing.ts';
 import { maxKilograms } from '../values/kilograms.ts';
-import { withoutUnseen } from '../values/text.ts';
+import { withoutInvisible } from '../values/text.ts';
 import { checkChecksum } from './abs-checksum.ts';
 import { type Leg, widthOfShape } from './abs-shape.ts';
 
@@ -11,7 +11,7 @@ export type WeightMeaning = 'each' | 'total';
 /** Faults of a line, which is left out: a planner may accept it despite `acceptableFaults`, but not despite `fatalFaults`. */
 export const acceptableFaults = ['checksum', 'noChecksum', 'noDiameter'] as const;
 export const fatalFaults = ['noLine', 'unknownGroup', 'missingField', 'notNumber', 'tooMuch'] as const;
-/** Peculiarities of a line that counts nevertheless. */
+/** Remarks about peculiarities of a line that is valid nevertheless. */
 export const remarkCodes = [
   'decimalComma',
   'blanks',
@@ -85,7 +85,7 @@ const signed = (text: string): number | null => {
   return size === null ? null : text.trim().startsWith('-') ? -size : size;
 };
 
-/** Returns the legs of a shape up to the first fatalFaults one. */
+/** Returns the legs of a shape up to the first one with a fatal fault. */
 const legsOf = (geometry: Blocks['geometry']): Leg[] => {
   const legs: Leg[] = [];
   let open: { kind: 'l' | 'r'; size: number } | null = null;
@@ -124,9 +124,9 @@ const plain = /^[\u0020-\u007E]*$/;
 
 /** Removes invisible characters; skips the work for ASCII, as thousands of lines have four texts each. */
 const seenIn = (text: string): string =>
-  plain.test(text) ? text : withoutUnseen(text).replaceAll(control, ' ').normalize('NFC');
+  plain.test(text) ? text : withoutInvisible(text).replaceAll(control, ' ').normalize('NFC');
 
-/** Reads a line's header fields and collects its acceptableFaults and remarkCodes. */
+/** Reads a line's header fields, and collects faults and remarks about them. */
 class Reader {
   readonly faults: AbsProblem<AbsFault>[] = [];
   readonly remarks: AbsProblem<AbsRemark>[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayPerson, needsProof } from './access.ts';
+import { mayRoleCall, needsProof } from './access.ts';
 
 it.each([
   ['public', ['viewer', 'planner', 'admin']],
@@ -10,7 +10,7 @@ it.each([
   // Only a yard link may make these calls, regardless of a login.
   ['yard', []],
 ] as const)('a call for %s may be made by persons who are %j', (access, allowed) => {
-  const may = (['viewer', 'planner', 'admin'] as const).filter((role) => mayPerson(role, { access }));
+  const may = (['viewer', 'planner', 'admin'] as const).filter((role) => mayRoleCall(role, { access }));
   expect(may).toEqual(allowed);
 });
 

@@ -17,7 +17,7 @@ export const needsProof = ({ proof }: Pick<AnyEndpoint, 'proof'>, body: unknown)
 };
 
 /** True if a signed-in person with this role may make the call; screens offer only such calls. */
-export const mayPerson = (role: Role, endpoint: Pick<AnyEndpoint, 'access'>): boolean => {
+export const mayRoleCall = (role: Role, endpoint: Pick<AnyEndpoint, 'access'>): boolean => {
   if (endpoint.access === 'yard') return false;
   const needed = neededRole(endpoint);
   return needed === null || isAtLeast(role, needed);

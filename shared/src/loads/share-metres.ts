@@ -1,4 +1,4 @@
-import type { RowWrite } from '../plan/logged-change.ts';
+import { isWriteOf, type RowWrite } from '../plan/logged-change.ts';
 import { forEachOf } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
@@ -25,11 +25,6 @@ export const metresShares = (loadingMetres: number | null, parts: readonly Part[
   });
 };
 
-const isOf = <Kind extends RowWrite['kind']>(
-  write: RowWrite,
-  kind: Kind,
-): write is RowWrite<Kind> & RowWrite => write.kind === kind;
-
 /** An order whose shares may have changed. */
 interface Touched {
   /** True if a part may still store a share, which must be cleared even if the order has no loading metres any more. */
@@ -45,9 +40,9 @@ const touchedOrders = (tx: PlanTransaction): Map<number, Touched> => {
   };
   for (const write of tx.writes) {
     const { before, after } = write;
-    if (isOf(write, 'orders') && (write.before?.loadingMetres ?? null) !== write.after?.loadingMetres)
+    if (isWriteOf(write, 'orders') && (write.before?.loadingMetres ?? null) !== write.after?.loadingMetres)
       touch(write.id, (write.before?.loadingMetres ?? null) !== null);
-    if (!isOf(write, 'shipments')) continue;
+    if (!isWriteOf(write, 'shipments')) continue;
     const [was, is] = [before, after] as [ShipmentRow | null, ShipmentRow | null];
     const differs = (['amount', 'isDeleted', 'loadingMetres', 'metresShare'] as const).some(
       (field) => was?.[field] !== is?.[field],

@@ -1,40 +1,44 @@
 import { getRun } from '../deliveries/item-refusals.ts';
 import type { PlanRows } from '../live/patch.ts';
 import type { Action } from '../plan/action.ts';
-import type { Beside } from '../plan/beside.ts';
+import type { ExtraData } from '../plan/extra-data.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { DeliveryNote } from './delivery-note-schema.ts';
 import type { NotesOfRun } from './note-contracts.ts';
 import { notesOfRun, type PendingNote } from './note-content.ts';
-import { assertUnsigned } from './sign-note.ts';
+import { assertRunUnsigned } from './sign-note.ts';
 
-/** The notes that a run shall have, which are stored with the change. If there are none, the run's valid notes are canceled. */
-export interface NotesBeside extends Beside {
+/**
+ * The delivery notes that a run should have, to be stored with the change. If the list is empty, the run's valid notes are
+ * canceled.
+ */
+export interface NotesToStore extends ExtraData {
   readonly area: 'notes';
   readonly value: readonly PendingNote[];
   /** The only site whose note is replaced; without it all notes of the run are. */
   readonly site?: string;
 }
 
-const areNotes = (entry: Beside): entry is NotesBeside => entry.area === 'notes';
-/** Returns the notes among what a change stores beside the plan. */
-export const notesAmong = (entries: readonly Beside[]): readonly NotesBeside[] => entries.filter(areNotes);
+const areNotes = (entry: ExtraData): entry is NotesToStore => entry.area === 'notes';
+/** Selects the delivery notes from the data of all extras. */
+export const notesAmong = (entries: readonly ExtraData[]): readonly NotesToStore[] =>
+  entries.filter(areNotes);
 
 const noteRun = (tx: PlanTransaction, id: number, value: readonly PendingNote[], site?: string): void => {
-  const entry: NotesBeside = { area: 'notes', id, value, ...(site !== undefined && { site }) };
-  tx.storeBeside(entry);
+  const entry: NotesToStore = { area: 'notes', id, value, ...(site !== undefined && { site }) };
+  tx.storeExtraData(entry);
 };
 
 const isRun = (write: RowWrite): write is RowWrite<'deliveries'> & RowWrite => write.kind === 'deliveries';
 const hasLeft = (run: PlanRows['deliveries'] | null): boolean => (run?.departed ?? null) !== null;
 
 /** Makes the notes of a run that departs, and cancels them if its departure is taken back (rules/notes.md#departure). */
-export const noteDepartures = (tx: PlanTransaction): void => {
+export const makeNotesOfDepartures = (tx: PlanTransaction): void => {
   for (const write of tx.writes) {
     if (!isRun(write) || hasLeft(write.before) === hasLeft(write.after)) continue;
-    if (!hasLeft(write.after)) assertUnsigned(tx, write.id);
+    if (!hasLeft(write.after)) assertRunUnsigned(tx, write.id);
     noteRun(tx, write.id, hasLeft(write.after) ? (notesOfRun(tx, write.id) ?? []) : []);
   }
 };
@@ -54,7 +58,7 @@ export const makeNotes: Action<{ readonly deliveryId: number }, NotesOfRun> = (
 };
 
 /**
- * Makes a run's note for a site anew without changing the plan. If the valid note says the same, it stays.
+ * Makes a new note of a run for one site without changing the plan. A valid note with the same content stays.
  * @throws DELIVERY_NOT_FOUND
  */
 export const correctNote: Action<{ readonly note: DeliveryNote; readonly site: string }, DeliveryNote> = (

@@ -8,7 +8,7 @@ import { replyValue } from '../plan/reply.ts';
 import type { DeliveryNote } from './delivery-note-schema.ts';
 import type { NewReceipt } from './receipt-schema.ts';
 
-/** As long as a report's own note may be. */
+/** Maximum length of a mark's note, as in the schema of reports. */
 const longestNote = 200;
 
 interface SignInput {
@@ -21,14 +21,14 @@ interface SignInput {
 const deliveredOf = (mark: YardMark | null | undefined): YardMark | null =>
   mark?.status === 'delivered' ? mark : null;
 
-/** Returns the time of signing, at latest now, and after the mark it replaces: a mark is known by its time. */
+/** Returns the time of signing, but at most now, and later than the mark that it replaces, because marks are identified by their time. */
 const momentOf = (signedAt: string, now: string, before: YardMark | null): string => {
   const at = Math.min(Date.parse(signedAt), Date.parse(now));
   return new Date(Math.max(at, before ? Date.parse(before.at) + 1 : 0)).toISOString();
 };
 
 /**
- * Marks the cards of a signed note that still lie on its run: a part that is missing as a whole as missing, the others as delivered
+ * Marks the cards of a signed note that are still on its run: as missing if the whole part is missing, otherwise as delivered
  * (rules/notes.md#receipt).
  */
 export const signNote: Action<SignInput, DeliveryNote> = (tx, { now }, { note, receipt, linkId }) => {
@@ -58,10 +58,10 @@ const isItem = (write: RowWrite): write is RowWrite<'deliveryItems'> & RowWrite 
 const signedBy = ({ by }: YardMark): DomainError => new DomainError('NOTE_SIGNED', { values: { name: by } });
 
 /**
- * Refuses a change that takes a delivered card's mark back or the card off its slot, because the site has signed for it.
+ * Refuses a change that removes a delivered card's mark, or takes the card off its slot, because the site has signed for it.
  * @throws NOTE_SIGNED
  */
-export const keepSigned = (tx: PlanTransaction): void => {
+export const assertSignedMarksKept = (tx: PlanTransaction): void => {
   for (const write of tx.writes) {
     const before = isItem(write) ? deliveredOf(write.before?.mark) : null;
     if (before && isItem(write) && !deliveredOf(write.after?.mark)) throw signedBy(before);
@@ -69,7 +69,7 @@ export const keepSigned = (tx: PlanTransaction): void => {
 };
 
 /** @throws NOTE_SIGNED for a run with a delivered card */
-export const assertUnsigned = (tx: PlanTransaction, deliveryId: number): void => {
+export const assertRunUnsigned = (tx: PlanTransaction, deliveryId: number): void => {
   for (const { mark } of tx.itemsOn(deliveryId)) {
     const delivered = deliveredOf(mark);
     if (delivered) throw signedBy(delivered);

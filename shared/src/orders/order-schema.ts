@@ -5,12 +5,12 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';
 import { drawnMeasuresSchema, measureFields } from '../values/measures-schema.ts';
-import { isPlain, withoutUnseen } from '../values/text.ts';
+import { isPlain, withoutInvisible } from '../values/text.ts';
 import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 import {
-  forOrderTexts,
-  furtherOrderTexts,
-  orderText,
+  recordOfOrderTexts,
+  orderTextsWithoutColumn,
+  orderTextSpec,
   orderTextFields,
   orderTexts,
   orderTextsBefore,
@@ -21,7 +21,7 @@ import { maxNoteLength, handFields } from './order.ts';
 /** 1–6 digits, stored without leading zeros (rules/orders.md#order-numbers). */
 export const orderNumberSchema = z
   .string('validation.required')
-  .overwrite(withoutUnseen)
+  .overwrite(withoutInvisible)
   .min(1, 'validation.required')
   .max(6, 'validation.tooLong')
   .regex(/^\d+$/, 'validation.digits')
@@ -55,20 +55,20 @@ const ownTextSchemas: Partial<Record<OrderTextField, TextSchema>> = {
   // Accepts any plant's postcodes; the actions check the plant's own rule (`assertPostcode`).
   postCode: z
     .string('validation.required')
-    .overwrite(withoutUnseen)
+    .overwrite(withoutInvisible)
     .refine((text) => isPlain(text), 'validation.postCode')
     .trim()
     .min(1, 'validation.required')
     .regex(new RegExp(postcodePatterns[widestPostcodes]), 'validation.postCode'),
   time: z
     .string('validation.invalidFormat')
-    .overwrite(withoutUnseen)
+    .overwrite(withoutInvisible)
     .refine((text) => [...text.trim()].length <= orderTexts.time.max, 'validation.maxLength13')
     .pipe(textSchema(orderTexts.time.max)),
 };
 
-const textSchemas = forOrderTexts((field) => {
-  const { max, isRequired } = orderText(field);
+const textSchemas = recordOfOrderTexts((field) => {
+  const { max, isRequired } = orderTextSpec(field);
   return ownTextSchemas[field] ?? (isRequired ? requiredTextSchema(max) : textSchema(max));
 });
 
@@ -80,7 +80,7 @@ const fields = {
   steel: kilogramsSchema,
   matting: kilogramsSchema,
   ...schemasOf(orderTextsBefore('marks')),
-  ...schemasOf(furtherOrderTexts),
+  ...schemasOf(orderTextsWithoutColumn),
   note: textSchema(maxNoteLength, { lines: true }),
 };
 
@@ -93,15 +93,15 @@ type OptionalTextField = {
 
 /** Texts that a changed order may leave out: scripts written before a text don't send it. */
 export const optionalTexts = Object.fromEntries(
-  orderTextFields.filter((field) => !orderText(field).isRequired).map((field) => [field, true]),
+  orderTextFields.filter((field) => !orderTextSpec(field).isRequired).map((field) => [field, true]),
 ) as Record<OptionalTextField, true>;
 
 type NewTextSchemas = Record<Exclude<OrderTextField, OptionalTextField>, TextSchema> &
   Record<OptionalTextField, z.ZodDefault<TextSchema>>;
 
 /** Schemas for a new order, whose optional texts may be left out. */
-const newTextSchemas = forOrderTexts((field) =>
-  orderText(field).isRequired ? textSchemas[field] : textSchemas[field].default(''),
+const newTextSchemas = recordOfOrderTexts((field) =>
+  orderTextSpec(field).isRequired ? textSchemas[field] : textSchemas[field].default(''),
 ) as NewTextSchemas;
 
 const fieldValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -1,4 +1,4 @@
-interface OrderText {
+interface OrderTextSpec {
   /** The maximum length in visible characters. */
   readonly max: number;
   /** Required; other texts may be empty or left out of a request. */
@@ -42,7 +42,6 @@ export const orderTexts = {
       'job no',
       'job number',
       'order',
-      'order no',
       'order number',
     ],
   },
@@ -83,7 +82,7 @@ export const orderTexts = {
       'erp no',
     ],
   },
-} as const satisfies Record<string, OrderText>;
+} as const satisfies Record<string, OrderTextSpec>;
 
 export type OrderTextField = keyof typeof orderTexts;
 
@@ -92,7 +91,7 @@ export const isOrderText = (name: string): name is OrderTextField => Object.hasO
 
 export const orderTextFields: readonly OrderTextField[] = Object.keys(orderTexts).filter(isOrderText);
 
-export const orderText = (field: OrderTextField): OrderText => orderTexts[field];
+export const orderTextSpec = (field: OrderTextField): OrderTextSpec => orderTexts[field];
 
 export type ColumnTextField = {
   [Field in OrderTextField]: (typeof orderTexts)[Field]['column'] extends null ? never : Field;
@@ -100,14 +99,14 @@ export type ColumnTextField = {
 
 /** Returns the texts whose columns stand before the quantities, or between these and the marks. */
 export const orderTextsBefore = (place: 'quantities' | 'marks'): readonly ColumnTextField[] =>
-  orderTextFields.filter((field): field is ColumnTextField => orderText(field).column?.before === place);
+  orderTextFields.filter((field): field is ColumnTextField => orderTextSpec(field).column?.before === place);
 
-export const furtherOrderTexts = orderTextFields.filter(
-  (field): field is Exclude<OrderTextField, ColumnTextField> => orderText(field).column === null,
+export const orderTextsWithoutColumn = orderTextFields.filter(
+  (field): field is Exclude<OrderTextField, ColumnTextField> => orderTextSpec(field).column === null,
 );
 
 /** Builds a record with a value for each text. */
-export const forOrderTexts = <Value>(
+export const recordOfOrderTexts = <Value>(
   valueOf: (field: OrderTextField) => Value,
 ): Record<OrderTextField, Value> =>
   Object.fromEntries(orderTextFields.map((field) => [field, valueOf(field)])) as Record<

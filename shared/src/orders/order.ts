@@ -1,4 +1,4 @@
-import { furtherOrderTexts, orderTextsBefore } from './order-texts.ts';
+import { orderTextsWithoutColumn, orderTextsBefore } from './order-texts.ts';
 
 export const attributeFields = [
   'attribute1',
@@ -35,7 +35,7 @@ export const editableOrderFields = [
   'steel',
   'matting',
   ...orderTextsBefore('marks'),
-  ...furtherOrderTexts,
+  ...orderTextsWithoutColumn,
   'note',
   'h1',
   'h2',

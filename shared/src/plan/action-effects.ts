@@ -1,6 +1,6 @@
 import type { DayKind, PlanRows } from '../live/patch.ts';
 import type { Day } from '../values/day.ts';
-import type { Beside } from './beside.ts';
+import type { ExtraData } from './extra-data.ts';
 import type { PlanDay } from './known-plan.ts';
 import type { PendingPrint } from './pending-print.ts';
 import { newestOf, ownedBy, type Relation } from './relation.ts';
@@ -12,7 +12,7 @@ export class ActionEffects {
   readonly opened: Set<Day>;
   readonly prints: PendingPrint[];
   /** Keyed by area and id. */
-  readonly beside: Map<string, Beside>;
+  readonly extraData: Map<string, ExtraData>;
   /** The ids of new rows, in order of insertion. */
   readonly made: number[];
   raisesTrucks = false;
@@ -21,13 +21,13 @@ export class ActionEffects {
     writes = new WriteSet(),
     opened = [],
     prints = [],
-    beside = [],
+    extraData = [],
     made = [],
   }: Partial<ActionEffectParts> = {}) {
     this.writes = writes;
     this.opened = new Set(opened);
     this.prints = [...prints];
-    this.beside = new Map(beside);
+    this.extraData = new Map(extraData);
     this.made = [...made];
   }
 
@@ -56,6 +56,6 @@ interface ActionEffectParts {
   readonly writes: WriteSet;
   readonly opened: Iterable<Day>;
   readonly prints: readonly PendingPrint[];
-  readonly beside: Iterable<readonly [string, Beside]>;
+  readonly extraData: Iterable<readonly [string, ExtraData]>;
   readonly made: readonly number[];
 }

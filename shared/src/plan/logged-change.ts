@@ -10,6 +10,11 @@ export interface RowWrite<Kind extends RowKind = RowKind> {
   readonly after: PlanRows[Kind] | null;
 }
 
+export const isWriteOf = <Kind extends RowKind, Write extends RowWrite>(
+  write: Write,
+  kind: Kind,
+): write is RowWrite<Kind> & Write => write.kind === kind;
+
 /** A write of a row by an effective change: neither undone since nor itself an undo of a later change. */
 export interface LaterWrite extends RowWrite {
   readonly by: string;

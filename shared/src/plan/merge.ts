@@ -3,7 +3,7 @@ import type { FieldConflict } from '../errors/error-body-schema.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 import { isSameValue } from '../values/same-value.ts';
-import { withoutUnseen } from '../values/text.ts';
+import { withoutInvisible } from '../values/text.ts';
 import { editConflict, versionMismatch, versionRequired } from './version-refusals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ export interface RowRule {
 /** True if the sender didn't change a field; a text stored with invisible characters comes back without them. */
 const isAsRead = (yours: unknown, base: unknown): boolean =>
   isSameValue(yours, base) ||
-  (typeof base === 'string' && yours === withoutUnseen(base).trim().normalize('NFC'));
+  (typeof base === 'string' && yours === withoutInvisible(base).trim().normalize('NFC'));
 
 /** Merges three ways: returns the fields `yours` changed, and those that `theirs` changed to another value. */
 export const mergeFields = <Field extends string>(

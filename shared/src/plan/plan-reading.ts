@@ -9,7 +9,7 @@ import { newestOf, ownedBy, partsOfOrder } from './relation.ts';
  * Checks that the known days contain all live parts of an order, so that a screen that knows one day can predict.
  * @throws Missing if some are on other days
  */
-export const assertAllShown = (plan: PlanReading, orderId: number): void => {
+export const assertAllPartsKnown = (plan: PlanReading, orderId: number): void => {
   const shown = [...plan.known.days.values()].flatMap(({ shipments }) =>
     ownedBy(partsOfOrder, shipments, orderId),
   );

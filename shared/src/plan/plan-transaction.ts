@@ -8,12 +8,12 @@ import type { Order } from '../orders/order-schema.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import type { Day } from '../values/day.ts';
-import type { Beside } from './beside.ts';
+import type { ExtraData } from './extra-data.ts';
 import type { KnownPlan, PlanDay } from './known-plan.ts';
 import type { RowWrite } from './logged-change.ts';
 import { type Editor, type Facts, Missing, type Question } from './need.ts';
 import type { PendingPrint } from './pending-print.ts';
-import { type AnsweredQuestion, assertAllShown, PlanReading } from './plan-reading.ts';
+import { type AnsweredQuestion, assertAllPartsKnown, PlanReading } from './plan-reading.ts';
 import { itemsOfRun, itemsOfShipment, partsOfOrder } from './relation.ts';
 import { ActionEffects } from './action-effects.ts';
 import type { NewRow } from './write-set.ts';
@@ -67,9 +67,9 @@ export class PlanTransaction {
     return this.#effects.prints;
   }
 
-  /** Data that extras store beside the plan. */
-  get beside(): readonly Beside[] {
-    return [...this.#effects.beside.values()];
+  /** Data that extras store outside the plan. */
+  get extraData(): readonly ExtraData[] {
+    return [...this.#effects.extraData.values()];
   }
 
   /** Returns all rows that these days show, without this transaction's writes. */
@@ -130,7 +130,7 @@ export class PlanTransaction {
 
   /** Returns an order's rows of a kind that no screen follows, sorted by id. */
   ofOrder<Kind extends KindOfOrder>(kind: Kind, orderId: number): PlanRows[Kind][] {
-    // An order created here has only the rows written here, which saves a look-up for each of thousands.
+    // All rows of an order that was created here are among the writes, so a batch of new orders needs no look-ups.
     const stored = this.#isMade(orderId)
       ? []
       : (this.fact({ what: 'rowsOfOrder', kind, orderId }) as readonly PlanRows[Kind][]);
@@ -140,7 +140,7 @@ export class PlanTransaction {
 
   /** Returns the order's parts that aren't deleted, sorted by number. */
   liveParts(orderId: number): ShipmentRow[] {
-    if (!this.#familyDays(orderId)) assertAllShown(this.#plan, orderId);
+    if (!this.#familyDays(orderId)) assertAllPartsKnown(this.#plan, orderId);
     const parts = this.#knownParts(orderId).filter(({ isDeleted }) => !isDeleted);
     return parts.sort((a, b) => a.splitNumber - b.splitNumber || a.id - b.id);
   }
@@ -194,8 +194,6 @@ export class PlanTransaction {
     return this.#plan.fact<What>(question);
   }
 
-  // Writing
-
   insert<Kind extends RowKind>(kind: Kind, fields: NewRow<Kind>): PlanRows[Kind] {
     const row = { id: this.#newId(kind), ...fields, version: 1 } as unknown as PlanRows[Kind];
     this.#effects.made.push(row.id);
@@ -244,9 +242,9 @@ export class PlanTransaction {
     this.#effects.prints.push(print);
   }
 
-  /** Stores data of an extra beside the plan, in the commit of this change. */
-  storeBeside(entry: Beside): void {
-    this.#effects.beside.set(`${entry.area} ${entry.id}`, entry);
+  /** Stores data of an extra outside the plan, in the commit of this change. */
+  storeExtraData(entry: ExtraData): void {
+    this.#effects.extraData.set(`${entry.area} ${entry.id}`, entry);
   }
 
   #asked(kind: KindOfOrder, id: number): PlanRows[KindOfOrder] | null {
@@ -260,7 +258,7 @@ export class PlanTransaction {
     const found = this.#plan.find(kind, id);
     if (found) return found;
     const dates = this.fact({ what: 'whereabouts', kind, id });
-    // Once these days are loaded and still lack the row, it has just been deleted.
+    // Throws `Missing` unless the days that show the row are loaded. If they are loaded without the row, it was just deleted.
     this.days(dates);
     return null;
   }

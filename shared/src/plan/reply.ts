@@ -27,7 +27,7 @@ type ReplyReference =
         | 'reservation';
       readonly id: number;
       /** Further members of the answer besides the row's. */
-      readonly beside?: object;
+      readonly added?: object;
     }
   | { readonly of: 'orders' | 'shipments' | 'runs' | 'capacities'; readonly ids: readonly number[] }
   /** Needs the change's id, which is assigned on storing. */
@@ -43,8 +43,8 @@ export type Reply<Answer> = ReplyReference & { readonly [answers]?: Answer };
 const replyOf = <Answer>(reply: ReplyReference): Reply<Answer> => reply as Reply<Answer>;
 
 export const replyOrder = (id: number): Reply<Order> => replyOf({ of: 'order', id });
-export const replyOrderWith = <Beside extends object>(id: number, beside: Beside): Reply<Order & Beside> =>
-  replyOf({ of: 'order', id, beside });
+export const replyOrderWith = <Added extends object>(id: number, added: Added): Reply<Order & Added> =>
+  replyOf({ of: 'order', id, added });
 export const replyOrders = (ids: readonly number[]): Reply<Order[]> => replyOf({ of: 'orders', ids });
 export const replyShipment = (id: number): Reply<Shipment> => replyOf({ of: 'shipment', id });
 export const replyShipments = (ids: readonly number[]): Reply<Shipment[]> =>
@@ -126,7 +126,7 @@ export const answerOf = <Answer>(reply: Reply<Answer>, rows: PlanView, number: n
     return { id: number, ...(reply.value as object) } as Answer;
   if ('ids' in reply) return reply.ids.map(one) as Answer;
   const row = one(reply.id);
-  return (reply.beside ? { ...(row as object), ...reply.beside } : row) as Answer;
+  return (reply.added ? { ...(row as object), ...reply.added } : row) as Answer;
 };
 
 /**
@@ -164,9 +164,9 @@ export const briefAnswerOf = (
   if (reply.of === 'value' || reply.of === 'change' || reply.of === 'print') return null;
   const made: Partial<Record<RowKind, number[]>> = {};
   for (const { kind, id, before, after } of writes) if (!before && after) (made[kind] ??= []).push(id);
-  const added = Object.keys(made).length > 0 && { made };
-  if ('ids' in reply) return { answer: { ids: reply.ids, ...added }, version: undefined };
+  const newIds = Object.keys(made).length > 0 && { made };
+  if ('ids' in reply) return { answer: { ids: reply.ids, ...newIds }, version: undefined };
   const kind = kindOf[reply.of];
   const version = kind && row(kind, reply.id)?.version;
-  return { answer: { id: reply.id, ...reply.beside, ...added }, version };
+  return { answer: { id: reply.id, ...reply.added, ...newIds }, version };
 };

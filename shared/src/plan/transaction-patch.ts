@@ -13,11 +13,8 @@ import {
 import { dayKey, type StreamKey } from '../live/stream-key.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
-import type { RowWrite } from './logged-change.ts';
+import { isWriteOf, type RowWrite } from './logged-change.ts';
 import { forEachOf } from './need.ts';
-
-const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWrite<Kind> & RowWrite =>
-  write.kind === kind;
 
 type Dated = PlanRows['orders' | 'deliveries' | 'releases' | 'grants' | 'lateChanges'];
 
@@ -35,7 +32,9 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
   const keys = new Set<StreamKey>();
   const see = (seen: readonly StreamKey[]): void => seen.forEach((key) => keys.add(key));
   const { writes } = tx;
-  const ownRuns = new Map(writes.flatMap((write) => (isOf(write, 'deliveries') ? [[write.id, write]] : [])));
+  const ownRuns = new Map(
+    writes.flatMap((write) => (isWriteOf(write, 'deliveries') ? [[write.id, write]] : [])),
+  );
   const dayOfRun = (id: number): StreamKey[] => {
     const own = ownRuns.get(id);
     const runs = own ? [own.before, own.after] : [tx.run(id)];
@@ -43,7 +42,7 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
   };
   forEachOf(writes, (write) => {
     const { before, after } = write;
-    if (isOf(write, 'orders')) see(tx.parts(write.id).flatMap(daysOfPart));
+    if (isWriteOf(write, 'orders')) see(tx.parts(write.id).flatMap(daysOfPart));
     if (isOfOrder(write.kind)) {
       const { productionOrderId } = (after ?? before) as PlanRows[KindOfOrder];
       const order = tx.order(productionOrderId);
@@ -53,11 +52,12 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
     }
     for (const row of [before, after]) {
       if (!row) continue;
-      if (isOf(write, 'shipments')) see(daysOfPart(row as ShipmentRow));
+      if (isWriteOf(write, 'shipments')) see(daysOfPart(row as ShipmentRow));
       else if (isWhole(write.kind)) see([streamOfWhole[write.kind]]);
-      else if (isOf(write, 'deliveryItems')) see(dayOfRun((row as PlanRows['deliveryItems']).deliveryId));
+      else if (isWriteOf(write, 'deliveryItems'))
+        see(dayOfRun((row as PlanRows['deliveryItems']).deliveryId));
       // Screens of a period show each day's release and its number of late changes (rules/release.md#streams-of-a-release).
-      else if (isOf(write, 'releases') || isOf(write, 'lateChanges'))
+      else if (isWriteOf(write, 'releases') || isWriteOf(write, 'lateChanges'))
         see([dayKey((row as Dated).date), 'halls']);
       else see([dayKey((row as Dated).date)]);
     }
@@ -69,7 +69,8 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
 /** Returns the parts of orders that are live again, because screens have dropped these parts' ghosts. */
 const partsThatReturn = (tx: PlanTransaction): ShipmentRow[] =>
   tx.writes.flatMap((write) => {
-    if (!isOf(write, 'orders') || !write.before?.isCanceled || write.after?.isCanceled !== false) return [];
+    if (!isWriteOf(write, 'orders') || !write.before?.isCanceled || write.after?.isCanceled !== false)
+      return [];
     return tx.parts(write.id);
   });
 
@@ -78,10 +79,12 @@ const sitesOfWritten = (
   tx: PlanTransaction,
   neighbours: ReadonlyMap<number, PlanRows['orders']>,
 ): PlanRows['sites'][] => {
-  const written = tx.writes.flatMap((write) => (isOf(write, 'orders') && write.after ? [write.after] : []));
+  const written = tx.writes.flatMap((write) =>
+    isWriteOf(write, 'orders') && write.after ? [write.after] : [],
+  );
   const orders = [...neighbours.values(), ...written];
   const reserving = tx.writes.flatMap((write) =>
-    isOf(write, 'reservations') && write.after ? [write.after] : [],
+    isWriteOf(write, 'reservations') && write.after ? [write.after] : [],
   );
   return orders.length + reserving.length === 0 ? [] : sitesOf(tx.whole('sites'), orders, reserving);
 };
@@ -95,8 +98,8 @@ export const patchOf = (tx: PlanTransaction): Patch => {
   };
   for (const write of writes) {
     const row = write.after ?? write.before;
-    if (isOf(write, 'shipments')) put('orders', tx.order((row as ShipmentRow).productionOrderId));
-    if (isOf(write, 'deliveries')) put('trucks', tx.truck((row as PlanRows['deliveries']).truckId));
+    if (isWriteOf(write, 'shipments')) put('orders', tx.order((row as ShipmentRow).productionOrderId));
+    if (isWriteOf(write, 'deliveries')) put('trucks', tx.truck((row as PlanRows['deliveries']).truckId));
   }
   for (const part of partsThatReturn(tx)) put('shipments', part);
   for (const site of sitesOfWritten(tx, kinds.get('orders') as ReadonlyMap<number, PlanRows['orders']>))

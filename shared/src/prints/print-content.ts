@@ -67,7 +67,7 @@ export const ordersChangedSince = (
 });
 
 /** Returns the runs of an earlier delivery plan that no longer exist. */
-export const goneRuns = (before: PrintContent, now: PrintContent): number[] =>
+export const removedRuns = (before: PrintContent, now: PrintContent): number[] =>
   Object.keys(before)
     .filter((key) => !key.includes(':') && !(key in now))
     .map(Number);

@@ -7,7 +7,7 @@ import type { DayState } from '../live/day-state.ts';
 import { measuresOf } from '../loads/measures.ts';
 import { longestAllowed, metresOver, type RunLoad, runLoad } from '../loads/run-load.ts';
 import { involvedHalls } from '../orders/order-rules.ts';
-import { orderText, orderTextFields, type OrderTextField } from '../orders/order-texts.ts';
+import { orderTextSpec, orderTextFields, type OrderTextField } from '../orders/order-texts.ts';
 import { attributeFields } from '../orders/order.ts';
 import type { Order } from '../orders/order-schema.ts';
 import type { Announcement } from '../shipments/announcement-schema.ts';
@@ -105,7 +105,7 @@ export const printedTexts = (order: Order, fields: readonly OrderTextField[]): P
 export const attributesOf = (order: Order): number[] =>
   attributeFields.flatMap((field, index) => (order[field] ? [index + 1] : []));
 
-const ownLines = orderTextFields.filter((field) => orderText(field).isPrinted);
+const ownLines = orderTextFields.filter((field) => orderTextSpec(field).isPrinted);
 
 const accessOf = ({ sites, date }: DayState, order: Order): Pick<PrintedCard, 'access'> => {
   const site = siteFinder(sites).of(order);

@@ -1,6 +1,6 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import type { RowWrite } from '../plan/logged-change.ts';
+import { isWriteOf, type RowWrite } from '../plan/logged-change.ts';
 import { isSameValue } from '../values/same-value.ts';
 import type { Day } from '../values/day.ts';
 
@@ -21,9 +21,6 @@ const quiet = new Set([
   'loadingLength',
   'overhang',
 ]);
-
-const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWrite<Kind> & RowWrite =>
-  write.kind === kind;
 
 const isQuiet = ({ before, after }: RowWrite): boolean => {
   if (!before || !after) return false;
@@ -54,7 +51,7 @@ export class AffectedDays {
 
   /** True if a truck was changed, which affects every day with a run of it. */
   get isOfTrucks(): boolean {
-    return this.#writes.some((write) => isOf(write, 'trucks') && write.before !== null);
+    return this.#writes.some((write) => isWriteOf(write, 'trucks') && write.before !== null);
   }
 
   /** Returns the days that may be affected; `on` decides, as an order's parts only count on a run. */
@@ -75,11 +72,11 @@ export class AffectedDays {
   }
 
   #daysOf(write: RowWrite): Day[] {
-    if (isOf(write, 'orders'))
+    if (isWriteOf(write, 'orders'))
       return [...sides(write), ...this.#tx.liveParts(write.id)].map(({ date }) => date);
-    if (isOf(write, 'shipments')) return sides(write).map(({ date }) => date);
-    if (isOf(write, 'deliveries')) return sides(write).map(({ date }) => date);
-    if (isOf(write, 'deliveryItems'))
+    if (isWriteOf(write, 'shipments')) return sides(write).map(({ date }) => date);
+    if (isWriteOf(write, 'deliveries')) return sides(write).map(({ date }) => date);
+    if (isWriteOf(write, 'deliveryItems'))
       return sides(write).flatMap(({ deliveryId }) => this.#datesOfRun(deliveryId));
     return [];
   }
@@ -90,22 +87,22 @@ export class AffectedDays {
       const item = part && isThere(part) ? this.#tx.itemOf(part) : null;
       if (item) reached.deliveries.add(item.deliveryId);
     };
-    if (isOf(write, 'trucks')) {
+    if (isWriteOf(write, 'trucks')) {
       for (const run of this.#tx.runsOn(date)) if (run.truckId === write.id) reached.deliveries.add(run.id);
-    } else if (isOf(write, 'deliveries')) {
+    } else if (isWriteOf(write, 'deliveries')) {
       if (sides(write).some(isThere)) reached.deliveries.add(write.id);
-    } else if (isOf(write, 'deliveryItems')) {
+    } else if (isWriteOf(write, 'deliveryItems')) {
       for (const { deliveryId, shipmentId } of sides(write)) {
         if (!this.#datesOfRun(deliveryId).includes(date)) continue;
         reached.deliveries.add(deliveryId);
         reached.deliveryItems.add(write.id);
         if (shipmentId !== null) reached.shipments.add(shipmentId);
       }
-    } else if (isOf(write, 'shipments')) {
+    } else if (isWriteOf(write, 'shipments')) {
       if (!sides(write).some(isThere)) return;
       reached.shipments.add(write.id);
       addRunOf(write.after);
-    } else if (isOf(write, 'orders')) {
+    } else if (isWriteOf(write, 'orders')) {
       const isPlanned = sides(write).some(isThere);
       if (isPlanned) reached.orders.add(write.id);
       for (const part of this.#tx.liveParts(write.id).filter(isThere)) {
@@ -118,7 +115,7 @@ export class AffectedDays {
 
   /** Returns a run's days before and after the change, also for a created or removed run. */
   #datesOfRun(id: number): Day[] {
-    const own = this.#writes.find((write) => isOf(write, 'deliveries') && write.id === id);
+    const own = this.#writes.find((write) => isWriteOf(write, 'deliveries') && write.id === id);
     const runs = own ? sides(own as RowWrite<'deliveries'>) : [this.#tx.run(id)];
     return runs.flatMap((run) => run?.date ?? []);
   }

@@ -4,7 +4,7 @@ import {
   canSplit,
   classifyShipment,
   movedMark,
-  noteHolder,
+  shownNoteSource,
   orderDateMark,
   quantitiesOfPart,
   splitAmount,
@@ -113,7 +113,7 @@ it.each([
   [true, true, 'order'],
 ])('deleted %s, canceled %s: the note is the %s’s', (isDeleted, isCanceled, holder) => {
   spec('2.39e', '4.14');
-  expect(noteHolder({ isDeleted }, { isCanceled })).toBe(holder);
+  expect(shownNoteSource({ isDeleted }, { isCanceled })).toBe(holder);
 });
 
 describe('splitAmount', () => {

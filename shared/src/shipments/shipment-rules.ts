@@ -48,7 +48,7 @@ export const orderDateMark = (
 };
 
 /** Tells which note a card shows and edits: the order's, or the shipment's if only the shipment is dead. */
-export const noteHolder = (
+export const shownNoteSource = (
   shipment: Pick<ShipmentRow, 'isDeleted'>,
   order: Cancelable,
 ): 'shipment' | 'order' => (shipment.isDeleted && !order.isCanceled ? 'shipment' : 'order');

@@ -11,7 +11,7 @@ import {
   contentOfHall,
   type Digest,
   goneOrderIds,
-  goneRuns,
+  removedRuns,
   ordersChangedSince,
   type PrintContent,
 } from '../prints/print-content.ts';
@@ -20,7 +20,7 @@ import { printedHall } from '../prints/printed-hall.ts';
 import type { Day } from '../values/day.ts';
 import { boardSteps, hallSteps, type PaperPlaces } from './since-steps.ts';
 import type { Since } from './since-schema.ts';
-import { gonePlace, headPlace, type LoggedTouch, orderPlace, slotPlace } from './touched-places.ts';
+import { removedPlace, headPlace, type LoggedTouch, orderPlace, slotPlace } from './touched-places.ts';
 
 interface SinceInput {
   readonly date: Day;
@@ -38,7 +38,7 @@ const boardPaper = (day: DayState, before: PrintContent, digest: Digest): PaperP
   return new Set([
     ...changedSlots.map(({ deliveryId, slot }) => slotPlace(deliveryId, slot)),
     ...changedDeliveries.map(headPlace),
-    ...goneRuns(before, now).map((id) => gonePlace('deliveries', id)),
+    ...removedRuns(before, now).map((id) => removedPlace('deliveries', id)),
   ]);
 };
 
@@ -52,7 +52,7 @@ const hallPaper = (day: DayState, hall: HallId, before: PrintContent, digest: Di
   return new Set([
     ...ordersChangedSince(before, now, orders).changedOrders.map(orderPlace),
     // A canceled order is missing on the paper but still in the hall's table.
-    ...goneOrderIds(before, now).map((id) => (ofHall(id) ? orderPlace(id) : gonePlace('orders', id))),
+    ...goneOrderIds(before, now).map((id) => (ofHall(id) ? orderPlace(id) : removedPlace('orders', id))),
   ]);
 };
 

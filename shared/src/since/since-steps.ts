@@ -7,14 +7,14 @@ import type { SinceStep, TouchedPlace } from './since-schema.ts';
 import {
   BoardPlaces,
   cardPlace,
-  gonePlace,
+  removedPlace,
   headPlace,
   type LoggedRow,
   type LoggedTouch,
   orderPlace,
   type PlaceKey,
   readFields,
-  rowNow,
+  currentRow,
   slotPlace,
 } from './touched-places.ts';
 
@@ -102,7 +102,7 @@ const gone = (kind: 'deliveries' | 'orders', trace: Trace, paper: PaperPlaces): 
   const keys = new Set([...paper, ...trace.places.keys()].filter((key) => key.startsWith(`gone ${kind} `)));
   return [...keys].map((key) => {
     const id = Number(key.split(' ').at(-1));
-    return [{ of: 'gone', kind, id }, gonePlace(kind, id)];
+    return [{ of: 'gone', kind, id }, removedPlace(kind, id)];
   });
 };
 
@@ -120,7 +120,7 @@ export const boardSteps = (
   const before = beforeVisit(touches);
   for (const touch of touches)
     for (const row of touch.rows) {
-      const isOtherwise = readFields(before.rows.get(rowName(row)) ?? null, rowNow(day, row)).length > 0;
+      const isOtherwise = readFields(before.rows.get(rowName(row)) ?? null, currentRow(day, row)).length > 0;
       for (const place of new Set(places.touchedBy(row))) {
         const isSlot = row.kind === 'deliveryItems';
         const differs = isSlot ? (before.slots.get(place) ?? null) !== places.contentNow(place) : isOtherwise;
@@ -162,14 +162,14 @@ export const hallSteps = (
   for (const touch of touches)
     for (const row of touch.rows) {
       if (row.kind !== 'orders') continue;
-      const now = rowNow(day, row);
+      const now = currentRow(day, row);
       const isThere = isInHall(now, day, hall);
       if (!isThere && !isInHall(row.before, day, hall)) continue;
       const start = before.rows.get(rowName(row)) ?? null;
       const wasThere = isInHall(start, day, hall);
       const otherwise = new Set(readFields(start, now));
       const isOtherwise = isThere ? otherwise.size > 0 : wasThere;
-      const place = isThere ? orderPlace(row.id) : gonePlace('orders', row.id);
+      const place = isThere ? orderPlace(row.id) : removedPlace('orders', row.id);
       const isNew = isThere && touch.isAfterVisit && !wasThere;
       const fields = isNew ? [] : readFields(row.before, row.after);
       trace.note(place, touch, { isOtherwise, fields });

@@ -32,7 +32,7 @@ export const slotPlace = (deliveryId: number, slot: number): PlaceKey => `slot $
 export const headPlace = (deliveryId: number): PlaceKey => `head ${deliveryId}`;
 export const cardPlace = (shipmentId: number): PlaceKey => `card ${shipmentId}`;
 export const orderPlace = (id: number): PlaceKey => `order ${id}`;
-export const gonePlace = (kind: 'deliveries' | 'orders', id: number): PlaceKey => `gone ${kind} ${id}`;
+export const removedPlace = (kind: 'deliveries' | 'orders', id: number): PlaceKey => `gone ${kind} ${id}`;
 
 /** Fields that no screen shows, as the server derives them. */
 const unread: ReadonlySet<string> = new Set([
@@ -78,7 +78,7 @@ export class BoardPlaces {
   }
 
   #ofRun(id: number): PlaceKey {
-    return this.#day.deliveries.has(id) ? headPlace(id) : gonePlace('deliveries', id);
+    return this.#day.deliveries.has(id) ? headPlace(id) : removedPlace('deliveries', id);
   }
 
   /** Returns the places on the board that a write changed. */
@@ -118,7 +118,10 @@ export class BoardPlaces {
 }
 
 /** Returns the current row of the day; null if there is none. */
-export const rowNow = (day: DayState, { kind, id }: Pick<LoggedRow, 'kind' | 'id'>): LoggedRow['before'] =>
+export const currentRow = (
+  day: DayState,
+  { kind, id }: Pick<LoggedRow, 'kind' | 'id'>,
+): LoggedRow['before'] =>
   isOfOrder(kind)
     ? null
     : (((day[kind] as ReadonlyMap<number, object>).get(id) as LoggedRow['before']) ?? null);

@@ -1,7 +1,7 @@
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import type { LoggedWrite } from '../plan/logged-change.ts';
+import { isWriteOf, type LoggedWrite } from '../plan/logged-change.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
-import { isOf, type WriteOf } from './undo-writes.ts';
+import type { WriteOf } from './undo-writes.ts';
 
 /**
  * Returns a restored part's position among its order's live parts, as a number between theirs. Relative to parts that the undone
@@ -30,7 +30,7 @@ export const writesByOrder = (
 ): ReadonlyMap<number, readonly WriteOf<'shipments'>[]> => {
   const found = new Map<number, WriteOf<'shipments'>[]>();
   for (const write of writes) {
-    if (!isOf(write, 'shipments') || !write.before) continue;
+    if (!isWriteOf(write, 'shipments') || !write.before) continue;
     const orderId = write.before.productionOrderId;
     const ofOrder = found.get(orderId);
     if (ofOrder) ofOrder.push(write);

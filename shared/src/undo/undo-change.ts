@@ -2,21 +2,21 @@ import { DomainError } from '../errors/domain-error.ts';
 import { recomputeParts } from '../orders/order-parts.ts';
 import type { Action } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import type { LoggedWrite } from '../plan/logged-change.ts';
+import { isWriteOf, type LoggedWrite } from '../plan/logged-change.ts';
 import { replyChange } from '../plan/reply.ts';
 import { restorePartNumbers, writesByOrder } from './part-numbers.ts';
 import {
-  assertExternalNumbersApart,
-  assertFoundationsStand,
-  assertNothingInTheWay,
-  assertPlacesApart,
-  assertPlacesHold,
+  assertExternalNumbersStayUnique,
+  assertReferencedRowsExist,
+  assertNothingDepends,
+  assertSlotsUnique,
+  assertPlacedOnRunsDay,
 } from './undo-checks.ts';
 import { changeArchived, alreadyUndone } from './undo-refusals.ts';
 import { restore } from './undo-restore.ts';
-import { assertOrdersHold, assertPartsHold, assertPartsLeft } from './undo-rules.ts';
+import { assertRestoredOrdersValid, assertRestoredPartsValid, assertLivePartsRemain } from './undo-rules.ts';
 import { removeSystemRuns } from './undo-system-runs.ts';
-import { idsOf, isOf } from './undo-writes.ts';
+import { writtenIdsOf } from './undo-writes.ts';
 
 /**
  * Actions that set amounts of parts. In all others a part's amount only follows its order's quantities. A draft may contain any
@@ -36,9 +36,9 @@ const releasing = 'days.release';
 
 /** Returns the ids of existing orders whose parts the change touched. */
 const touchedOrders = (tx: PlanTransaction, writes: readonly LoggedWrite[]): number[] => {
-  const ids = idsOf(writes, 'orders');
+  const ids = writtenIdsOf(writes, 'orders');
   for (const write of writes) {
-    const part = isOf(write, 'shipments') ? (write.after ?? write.before) : null;
+    const part = isWriteOf(write, 'shipments') ? (write.after ?? write.before) : null;
     if (part) ids.add(part.productionOrderId);
   }
   return [...ids].filter((id) => tx.order(id) !== null).sort((a, b) => a - b);
@@ -83,16 +83,16 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
   tx.days(undone.days);
   const derivesAmounts = !actionsThatSetAmounts.has(rootAction);
   removeSystemRuns(tx, writes);
-  assertNothingInTheWay(tx, writes, today);
-  assertFoundationsStand(tx, writes);
+  assertNothingDepends(tx, writes, today);
+  assertReferencedRowsExist(tx, writes);
   restore(tx, { later, derivesAmounts, setting: scope, isByScript }, writes);
-  assertPlacesApart(tx, writes);
+  assertSlotsUnique(tx, writes);
   const orderIds = touchedOrders(tx, writes);
   settle(tx, orderIds, writes);
-  assertPlacesHold(tx, writes);
-  assertOrdersHold(tx, writes, { today, later });
-  assertPartsHold(tx, writes, { today, derivesAmounts, tookFromPast: takeFromPast.has(rootAction) });
-  assertPartsLeft(tx, orderIds);
-  assertExternalNumbersApart(tx, today);
+  assertPlacedOnRunsDay(tx, writes);
+  assertRestoredOrdersValid(tx, writes, { today, later });
+  assertRestoredPartsValid(tx, writes, { today, derivesAmounts, tookFromPast: takeFromPast.has(rootAction) });
+  assertLivePartsRemain(tx, orderIds);
+  assertExternalNumbersStayUnique(tx, today);
   return replyChange({ undoOf: id, action: undone.action });
 };

@@ -6,11 +6,11 @@ import type { HallCapacity } from '../halls/hall-schema.ts';
 import { isReservationOver } from '../halls/reserved.ts';
 import type { RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import type { LoggedWrite } from '../plan/logged-change.ts';
+import { isWriteOf, type LoggedWrite } from '../plan/logged-change.ts';
 import type { Editor } from '../plan/need.ts';
 import type { Day } from '../values/day.ts';
 import { runsOfTruck } from './undo-system-runs.ts';
-import { goneOf, idsOf, insertedOf, isOf } from './undo-writes.ts';
+import { missingIdsOf, writtenIdsOf, remainingInsertsOf } from './undo-writes.ts';
 import { ordersWithNewNumber, otherOrdersWithNumber } from '../orders/external-number.ts';
 import { unknownEditor, undoConflict } from './undo-refusals.ts';
 
@@ -35,13 +35,13 @@ const itemsInSlot = (
 
 const itemsOnTop = (tx: PlanTransaction, writes: readonly LoggedWrite[]): DeliveryItemRow[] => {
   // Rows that the undo restores are absent, so nothing can be on them.
-  const [runs, shipments] = [goneOf(writes, 'deliveries'), goneOf(writes, 'shipments')];
+  const [runs, shipments] = [missingIdsOf(writes, 'deliveries'), missingIdsOf(writes, 'shipments')];
   const places = writes.flatMap((write) =>
-    isOf(write, 'deliveryItems') && write.before ? [write.before] : [],
+    isWriteOf(write, 'deliveryItems') && write.before ? [write.before] : [],
   );
   return [
-    ...insertedOf(writes, 'shipments').flatMap((id) => itemsOfShipment(tx, id)),
-    ...insertedOf(writes, 'deliveries').flatMap((id) => itemsOfRun(tx, id)),
+    ...remainingInsertsOf(writes, 'shipments').flatMap((id) => itemsOfShipment(tx, id)),
+    ...remainingInsertsOf(writes, 'deliveries').flatMap((id) => itemsOfRun(tx, id)),
     ...places.flatMap((place) => [
       ...(place.shipmentId === null || shipments.has(place.shipmentId)
         ? []
@@ -54,7 +54,7 @@ const itemsOnTop = (tx: PlanTransaction, writes: readonly LoggedWrite[]): Delive
 /** Returns capacities for the hall and day of those that the change removed. */
 const capacitiesInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): HallCapacity[] =>
   writes.flatMap((write) => {
-    const own = isOf(write, 'hallCapacities') ? write.before : null;
+    const own = isWriteOf(write, 'hallCapacities') ? write.before : null;
     if (!own) return [];
     return [...tx.capacities().values()].filter(
       ({ hallId, kind, day }) => hallId === own.hallId && kind === own.kind && day === own.day,
@@ -64,7 +64,7 @@ const capacitiesInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]):
 /** Returns extra days on the days of those that the change removed. */
 const extraDaysInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): CalendarEntry[] =>
   writes.flatMap((write) => {
-    const own = isOf(write, 'calendarEntries') ? write.before : null;
+    const own = isWriteOf(write, 'calendarEntries') ? write.before : null;
     if (own?.kind !== 'extraDay') return [];
     return [...tx.calendar().values()].filter(({ kind, day }) => kind === own.kind && day === own.day);
   });
@@ -74,10 +74,12 @@ const occurrencesInPlace = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
 ): PlanRows['occurrences'][] => {
-  const made = new Set(insertedOf(writes, 'templates'));
+  const made = new Set(remainingInsertsOf(writes, 'templates'));
   const places = new Set(
     writes.flatMap((write) =>
-      isOf(write, 'occurrences') && write.before ? [`${write.before.templateId} ${write.before.date}`] : [],
+      isWriteOf(write, 'occurrences') && write.before
+        ? [`${write.before.templateId} ${write.before.date}`]
+        : [],
     ),
   );
   if (made.size === 0 && places.size === 0) return [];
@@ -87,7 +89,7 @@ const occurrencesInPlace = (
 };
 
 const templatesOfTrucks = (tx: PlanTransaction, writes: readonly LoggedWrite[]): PlanRows['templates'][] => {
-  const trucks = new Set(insertedOf(writes, 'trucks'));
+  const trucks = new Set(remainingInsertsOf(writes, 'trucks'));
   return trucks.size === 0 ? [] : [...tx.templates().values()].filter(({ truckId }) => trucks.has(truckId));
 };
 
@@ -98,7 +100,7 @@ const ofOneDayInPlace = (
   kind: 'releases' | 'grants',
 ): { readonly id: number }[] =>
   writes.flatMap((write) => {
-    const own = isOf(write, kind) ? (write.before as { date: Day; userId?: number } | null) : null;
+    const own = isWriteOf(write, kind) ? (write.before as { date: Day; userId?: number } | null) : null;
     if (!own) return [];
     const rows: readonly { readonly id: number; readonly userId?: number }[] = tx.dated(kind, own.date);
     return rows.filter(({ userId }) => userId === own.userId);
@@ -110,10 +112,10 @@ const reservationsInPlace = (
   writes: readonly LoggedWrite[],
   today: Day,
 ): PlanRows['reservations'][] => {
-  const sites = new Set(insertedOf(writes, 'sites'));
+  const sites = new Set(remainingInsertsOf(writes, 'sites'));
   const numbers = new Set(
     writes.flatMap((write) =>
-      isOf(write, 'reservations') && write.before && write.before.number !== write.after?.number
+      isWriteOf(write, 'reservations') && write.before && write.before.number !== write.after?.number
         ? [write.before.number]
         : [],
     ),
@@ -127,24 +129,24 @@ const reservationsInPlace = (
 };
 
 /** Checks that no row depends on what the change inserted or replaces what it deleted. @throws UNDO_CONFLICT */
-export const assertNothingInTheWay = (
+export const assertNothingDepends = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
   today: Day,
 ): void => {
   const assertNoOther = (kind: RowKind, rows: readonly { readonly id: number }[]): void => {
-    const own = idsOf(writes, kind);
+    const own = writtenIdsOf(writes, kind);
     const other = rows.find(({ id }) => !own.has(id));
     if (other) throw inTheWay(tx, kind, other.id);
   };
   assertNoOther('deliveryItems', itemsOnTop(tx, writes));
   assertNoOther(
     'shipments',
-    insertedOf(writes, 'orders').flatMap((id) => tx.parts(id)),
+    remainingInsertsOf(writes, 'orders').flatMap((id) => tx.parts(id)),
   );
   assertNoOther(
     'deliveries',
-    insertedOf(writes, 'trucks').flatMap((id) => runsOfTruck(tx, id)),
+    remainingInsertsOf(writes, 'trucks').flatMap((id) => runsOfTruck(tx, id)),
   );
   assertNoOther('hallCapacities', capacitiesInPlace(tx, writes));
   assertNoOther('calendarEntries', extraDaysInPlace(tx, writes));
@@ -155,19 +157,19 @@ export const assertNothingInTheWay = (
 };
 
 const foundationsOf = (write: LoggedWrite): { kind: RowKind; id: number }[] => {
-  if ((isOf(write, 'shipments') || isOf(write, 'drawings')) && write.before)
+  if ((isWriteOf(write, 'shipments') || isWriteOf(write, 'drawings')) && write.before)
     return [{ kind: 'orders', id: write.before.productionOrderId }];
-  if ((isOf(write, 'deliveries') || isOf(write, 'templates')) && write.before)
+  if ((isWriteOf(write, 'deliveries') || isWriteOf(write, 'templates')) && write.before)
     return [{ kind: 'trucks', id: write.before.truckId }];
-  if (isOf(write, 'reservations') && write.before) return [{ kind: 'sites', id: write.before.siteId }];
-  if (!isOf(write, 'deliveryItems') || !write.before) return [];
+  if (isWriteOf(write, 'reservations') && write.before) return [{ kind: 'sites', id: write.before.siteId }];
+  if (!isWriteOf(write, 'deliveryItems') || !write.before) return [];
   const { deliveryId, shipmentId } = write.before;
   const run = { kind: 'deliveries' as const, id: deliveryId };
   return shipmentId === null ? [run] : [run, { kind: 'shipments', id: shipmentId }];
 };
 
 /** Checks that the rows on which restored ones depend exist or are restored as well. @throws UNDO_CONFLICT */
-export const assertFoundationsStand = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
+export const assertReferencedRowsExist = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   const foundations = writes.flatMap(foundationsOf);
   const written = new Map(foundations.map(({ kind }) => [kind, new Set<number>()]));
   for (const { kind, id } of writes) written.get(kind)?.add(id);
@@ -176,10 +178,10 @@ export const assertFoundationsStand = (tx: PlanTransaction, writes: readonly Log
 };
 
 const restoredItems = (tx: PlanTransaction, writes: readonly LoggedWrite[]): DeliveryItemRow[] =>
-  [...idsOf(writes, 'deliveryItems')].flatMap((id) => tx.item(id) ?? []);
+  [...writtenIdsOf(writes, 'deliveryItems')].flatMap((id) => tx.item(id) ?? []);
 
 /** Checks that no slot gets two items and no shipment two slots. @throws UNDO_CONFLICT */
-export const assertPlacesApart = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
+export const assertSlotsUnique = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   for (const item of restoredItems(tx, writes)) {
     const alike = [
       ...(item.shipmentId === null ? [] : itemsOfShipment(tx, item.shipmentId)),
@@ -194,10 +196,10 @@ const newerOf = (one: Editor | null, other: Editor | null): Editor | null =>
   one && other ? (one.changeId > other.changeId ? one : other) : (one ?? other);
 
 /** Checks that every written shipment on a truck has its run's date. @throws UNDO_CONFLICT */
-export const assertPlacesHold = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
+export const assertPlacedOnRunsDay = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   const items = [
     ...restoredItems(tx, writes),
-    ...[...idsOf(writes, 'shipments')].flatMap((id) => itemsOfShipment(tx, id)),
+    ...[...writtenIdsOf(writes, 'shipments')].flatMap((id) => itemsOfShipment(tx, id)),
   ];
   for (const { id, deliveryId, shipmentId } of items) {
     const shipment = shipmentId === null ? null : tx.shipment(shipmentId);
@@ -208,7 +210,7 @@ export const assertPlacesHold = (tx: PlanTransaction, writes: readonly LoggedWri
 };
 
 /** Checks that no two orders get the same external number. @throws UNDO_CONFLICT naming the order that has the number */
-export const assertExternalNumbersApart = (tx: PlanTransaction, today: Day): void => {
+export const assertExternalNumbersStayUnique = (tx: PlanTransaction, today: Day): void => {
   for (const order of ordersWithNewNumber(tx, today)) {
     const [other] = otherOrdersWithNumber(tx, { number: order.externalNumber, id: order.id, today });
     if (!other) continue;

@@ -1,11 +1,11 @@
 import type { RowKind } from '../live/patch.ts';
 import { type ChangeOrigin, handEntriesAfter, type OrderValues, setHandEntry } from '../orders/by-hand.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import type { LaterWrite, LoggedWrite } from '../plan/logged-change.ts';
+import { isWriteOf, type LaterWrite, type LoggedWrite } from '../plan/logged-change.ts';
 import type { NewRow } from '../plan/write-set.ts';
 import { changedFields, conflictWith, laterWriteOf } from './undo-history.ts';
-import { assertOwnHallKept } from './undo-rules.ts';
-import { isOf, type WriteOf } from './undo-writes.ts';
+import { assertHasOwnHallFlag } from './undo-rules.ts';
+import type { WriteOf } from './undo-writes.ts';
 import type { ByHand, Order } from '../orders/order-schema.ts';
 import { handFields } from '../orders/order.ts';
 import { isPerson } from '../plan/actor-key.ts';
@@ -86,10 +86,10 @@ const putBack = (tx: PlanTransaction, undoing: UndoContext, write: LoggedWrite):
   );
   const was: Readonly<Record<string, unknown>> = { ...before };
   const values = Object.fromEntries(restored.map((field) => [field, was[field]]));
-  if (isOf(write, 'orders')) {
+  if (isWriteOf(write, 'orders')) {
     const order = isGone ? null : tx.order(id);
     if (!order) return;
-    if (restored.length > 0) assertOwnHallKept(tx, later, write, restored);
+    if (restored.length > 0) assertHasOwnHallFlag(tx, later, write, restored);
     const byHand = byHandBefore(undoing, write, order, values);
     tx.update('orders', order, { ...values, byHand });
     return;

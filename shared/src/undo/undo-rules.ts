@@ -3,7 +3,7 @@ import type { RowKind } from '../live/patch.ts';
 import { assertNotPast, assertOrderWritable, hallFlag, orderAmount } from '../orders/order-rules.ts';
 import type { Order } from '../orders/order-schema.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import type { LaterWrite, LoggedWrite } from '../plan/logged-change.ts';
+import { isWriteOf, type LaterWrite, type LoggedWrite } from '../plan/logged-change.ts';
 import type { Editor } from '../plan/need.ts';
 import { findPart } from '../plan/parts.ts';
 import type { PartOfOrder } from '../plan/views.ts';
@@ -11,7 +11,7 @@ import { isLive } from '../shipments/shipment-rules.ts';
 import type { Day } from '../values/day.ts';
 import { changedFields, conflictWith, laterWriteOf } from './undo-history.ts';
 import { unknownEditor, undoConflict } from './undo-refusals.ts';
-import { isOf, type WriteOf } from './undo-writes.ts';
+import type { WriteOf } from './undo-writes.ts';
 
 const conflictOver = (
   tx: PlanTransaction,
@@ -27,7 +27,7 @@ const conflictOver = (
  * Checks that after an undo the order has the flag of its own hall, because its hall or the flag may have been changed since.
  * @throws UNDO_CONFLICT
  */
-export const assertOwnHallKept = (
+export const assertHasOwnHallFlag = (
   tx: PlanTransaction,
   later: readonly LaterWrite[],
   write: WriteOf<'orders'>,
@@ -61,7 +61,7 @@ const diedMeanwhile = (tx: PlanTransaction, { shipment, order }: PartOfOrder): D
 
 const fieldsThatStayWritable = ['note', 'partsAmount'];
 
-/** @throws as `assertOrdersHold` */
+/** @throws as `assertRestoredOrdersValid` */
 const assertOrderHolds = (
   tx: PlanTransaction,
   write: WriteOf<'orders'>,
@@ -86,12 +86,12 @@ const assertOrderHolds = (
  * some quantity.
  * @throws UNDO_CONFLICT naming who canceled it, ORDER_READ_ONLY
  */
-export const assertOrdersHold = (
+export const assertRestoredOrdersValid = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
   known: { today: Day; later: readonly LaterWrite[] },
 ): void => {
-  for (const write of writes) if (isOf(write, 'orders')) assertOrderHolds(tx, write, known);
+  for (const write of writes) if (isWriteOf(write, 'orders')) assertOrderHolds(tx, write, known);
 };
 
 /**
@@ -99,14 +99,14 @@ export const assertOrdersHold = (
  * from there.
  * @throws UNDO_CONFLICT naming who deleted or canceled it, SHIPMENT_READ_ONLY, VALIDATION_ERRORS
  */
-export const assertPartsHold = (
+export const assertRestoredPartsValid = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
   { today, derivesAmounts, tookFromPast }: { today: Day; derivesAmounts: boolean; tookFromPast: boolean },
 ): void => {
   const own = derivesAmounts ? ['date', 'isDeleted'] : ['amount', 'date', 'isDeleted'];
   for (const write of writes) {
-    if (!isOf(write, 'shipments') || write.before === null) continue;
+    if (!isWriteOf(write, 'shipments') || write.before === null) continue;
     const fields = changedFields(write);
     if (!fields.some((field) => own.includes(field))) continue;
     const part = findPart(tx, write.id);
@@ -118,7 +118,7 @@ export const assertPartsHold = (
 };
 
 /** Checks that every order keeps a live part. @throws UNDO_CONFLICT naming who deleted the others, SHIPMENT_NOT_DELETED */
-export const assertPartsLeft = (tx: PlanTransaction, orderIds: readonly number[]): void => {
+export const assertLivePartsRemain = (tx: PlanTransaction, orderIds: readonly number[]): void => {
   const left = orderIds.find((id) => tx.liveParts(id).length === 0);
   if (left === undefined) return;
   const deleted = tx.fact({ what: 'deletedPart', orderId: left });

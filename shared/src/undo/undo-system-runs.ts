@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LoggedWrite } from '../plan/logged-change.ts';
-import { idsOf, insertedOf } from './undo-writes.ts';
+import { writtenIdsOf, remainingInsertsOf } from './undo-writes.ts';
 
 export const runsOfTruck = (tx: PlanTransaction, truckId: number): DeliveryRow[] => {
   const dates = [...new Set(tx.fact({ what: 'runsOfTruck', truckId }).map(({ date }) => date))];
@@ -14,8 +14,8 @@ export const runsOfTruck = (tx: PlanTransaction, truckId: number): DeliveryRow[]
  * Other runs of the truck prevent the undo.
  */
 export const removeSystemRuns = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
-  const ownRuns = idsOf(writes, 'deliveries');
-  for (const truckId of insertedOf(writes, 'trucks')) {
+  const ownRuns = writtenIdsOf(writes, 'deliveries');
+  for (const truckId of remainingInsertsOf(writes, 'trucks')) {
     const truck = tx.truck(truckId);
     if (!truck) continue;
     const known = tx.fact({ what: 'runsOfTruck', truckId });

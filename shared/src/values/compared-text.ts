@@ -1,4 +1,4 @@
-import { withoutUnseen } from './text.ts';
+import { withoutInvisible } from './text.ts';
 
 const accents = /[\u0300-\u036f]/gu;
 /** Blanks, hyphens and dashes, which don't count: 'Karl-Friedrich-Straße' equals 'karl friedrich strasse'. */
@@ -7,7 +7,7 @@ const umlauts = /([aou])\u0308/gu;
 
 /** Lower-cases and decomposes accents: 'Bühl' → 'bu\u0308hl', 'Straße' → 'strasse'. */
 const apart = (text: string): string =>
-  withoutUnseen(text).normalize('NFD').toLowerCase().replaceAll('ß', 'ss').normalize('NFD');
+  withoutInvisible(text).normalize('NFD').toLowerCase().replaceAll('ß', 'ss').normalize('NFD');
 
 /** Removes case and accents: 'Bühl' → 'buhl'. */
 export const fold = (text: string): string => apart(text).replace(accents, '');

@@ -3,7 +3,7 @@ import { randomOf } from '../live/testing/random.ts';
 import { languages } from '../i18n/languages.ts';
 import { maxKilograms } from './kilograms.ts';
 import { doubtfulBelow, parseKilograms, writeKilograms } from './parse-kilograms.ts';
-import { decimalMarkOf, writeWhole } from './written-number.ts';
+import { decimalMarkOf, formatWhole } from './written-number.ts';
 import { spec } from './testing/spec.ts';
 
 describe('what a planner types as kilograms', () => {
@@ -150,7 +150,7 @@ it('whatever is typed is taken only for what its digits say, and never for two n
         : number.split(mark);
       const isPlain = /^\d+$/.test(whole);
       const digits = isPlain ? whole : whole.replaceAll(/[.,]/g, '');
-      if (!isPlain) expect([text, whole]).toEqual([text, writeWhole(kilograms, language)]);
+      if (!isPlain) expect([text, whole]).toEqual([text, formatWhole(kilograms, language)]);
       const thousandths = fraction.padEnd(3, '0');
       expect([
         text,
@@ -171,7 +171,7 @@ it('every quantity that can be stored is taken as it is written, in either langu
   const some = Array.from({ length: 5000 }, () => random.below(maxKilograms + 1));
   for (const language of languages) {
     for (const kilograms of [0, 1, 999, 1000, maxKilograms, ...some]) {
-      const written = writeWhole(kilograms, language);
+      const written = formatWhole(kilograms, language);
       const read = [written, `${written} kg`, String(kilograms)].map((text) =>
         parseKilograms(text, language),
       );

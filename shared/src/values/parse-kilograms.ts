@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts';
 import { maxKilograms } from './kilograms.ts';
-import { decimalMarkOf, parseNumber, writeWhole } from './written-number.ts';
+import { decimalMarkOf, parseNumber, formatWhole } from './written-number.ts';
 
 /** The problem of an entered quantity: no whole kilograms, more than can be stored, or so few that tonnes may have been meant. */
 export type KilogramsProblem =
@@ -62,6 +62,6 @@ export const parseKilograms = (text: string, language: Language, asksBelow = 0):
 
 /** Formats a quantity for editing, with its unit if the number alone would be questioned. */
 export const writeKilograms = (kilograms: number, language: Language, asksBelow: number): string => {
-  const written = writeWhole(kilograms, language);
+  const written = formatWhole(kilograms, language);
   return kilograms > 0 && kilograms < asksBelow ? `${written} kg` : written;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengthOf, isPlain, withoutUnseen } from './text.ts';
+import { lengthOf, isPlain, withoutInvisible } from './text.ts';
 
 const shaped = (text: z.ZodString, max: number, form: { lines?: boolean } = {}) =>
   text
@@ -10,7 +10,7 @@ const shaped = (text: z.ZodString, max: number, form: { lines?: boolean } = {}) 
 
 /** Text of at most `max` code points: trimmed, NFC, without control and invisible characters (rules/api.md#texts). */
 export const textSchema = (max: number, form: { lines?: boolean } = {}) =>
-  shaped(z.string('validation.required').overwrite(withoutUnseen), max, form);
+  shaped(z.string('validation.required').overwrite(withoutInvisible), max, form);
 
 /** Like `textSchema`, but refuses blank text with `message`. */
 export const requiredTextSchema = (

@@ -17,14 +17,15 @@ const strayJoiners =
   /(?<![\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200C\u200D]+/gu;
 
 /** Replaces blanks by ordinary spaces and removes invisible characters, such as U+200B (rules/api.md#signs-no-one-sees). */
-export const withoutUnseen = (text: string): string =>
+export const withoutInvisible = (text: string): string =>
   text.replaceAll(blanks, ' ').replaceAll(unseen, '').replaceAll(strayJoiners, '');
 
 /** True if the text has invisible characters. */
-export const hasUnseen = (text: string): boolean => text.replaceAll(blanks, ' ') !== withoutUnseen(text);
+export const hasInvisible = (text: string): boolean =>
+  text.replaceAll(blanks, ' ') !== withoutInvisible(text);
 
 /** Checks a text like `requiredTextSchema`, for pages that load no schemas. */
 export const isRequiredText = (text: string, max: number): boolean => {
-  const stored = withoutUnseen(text).trim().normalize('NFC');
+  const stored = withoutInvisible(text).trim().normalize('NFC');
   return isPlain(text) && stored !== '' && lengthOf(stored) <= max;
 };

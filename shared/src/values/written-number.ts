@@ -52,7 +52,7 @@ export const parseNumber = (text: string, language: Language): WrittenNumber | n
 };
 
 /** Formats a whole number ≥ 0 with a language's grouping: '9.000' or '9,000'. */
-export const writeWhole = (value: number, language: Language): string =>
+export const formatWhole = (value: number, language: Language): string =>
   writing(language).grouped.format(value);
 
 export const decimalMarkOf = (language: Language): string => writing(language).decimalMark;

@@ -1,22 +1,19 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import type { RowWrite } from '../plan/logged-change.ts';
+import { isWriteOf, type RowWrite } from '../plan/logged-change.ts';
 import type { Day } from '../values/day.ts';
-
-const isOf = <Kind extends RowKind>(write: RowWrite, kind: Kind): write is RowWrite<Kind> & RowWrite =>
-  write.kind === kind;
 
 /** Returns the day to which the write adds an order, a part or an item of a run; undefined if it adds none. */
 const dayOf = (tx: PlanTransaction, write: RowWrite): Day | undefined => {
-  if (isOf(write, 'orders')) {
+  if (isWriteOf(write, 'orders')) {
     const { before, after } = write;
     return after && !after.isCanceled && before?.date !== after.date ? after.date : undefined;
   }
-  if (isOf(write, 'shipments')) {
+  if (isWriteOf(write, 'shipments')) {
     const { before, after } = write;
     return after && !after.isDeleted && before?.date !== after.date ? after.date : undefined;
   }
-  if (!isOf(write, 'deliveryItems')) return undefined;
+  if (!isWriteOf(write, 'deliveryItems')) return undefined;
   const after: PlanRows['deliveryItems'] | null = write.after;
   if (!after || write.before?.deliveryId === after.deliveryId) return undefined;
   return tx.run(after.deliveryId)?.date;

@@ -1,7 +1,7 @@
 import { removeDisplayEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
-import { mayPerson } from '@werkplan/shared/http/access.ts';
+import { mayRoleCall } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { type TokenScope, tokenScopes } from '@werkplan/shared/tokens/token.ts';
 import { removeYardLinkEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
@@ -31,7 +31,7 @@ const nobody: Rights = {
   follows: 'nothing',
 };
 const person = (role: Role): Rights => ({
-  refusedBy: (endpoint) => (mayPerson(role, endpoint) ? null : 'ACCESS_DENIED'),
+  refusedBy: (endpoint) => (mayRoleCall(role, endpoint) ? null : 'ACCESS_DENIED'),
   follows: 'everything',
 });
 /** A display may sign in, because public calls are open to it, too. */
@@ -49,7 +49,7 @@ const script = (role: Role, ...scopes: TokenScope[]): Rights => {
   const may = (endpoint: AnyEndpoint): boolean => {
     const { access, inPerson, method } = endpoint;
     if (access === 'public') return true;
-    if (access === 'yard' || inPerson || !mayPerson(role, endpoint)) return false;
+    if (access === 'yard' || inPerson || !mayRoleCall(role, endpoint)) return false;
     if (method !== 'GET') return scopes.includes('write');
     return scopes.includes('read') || (access === 'display' && scopes.includes('display'));
   };

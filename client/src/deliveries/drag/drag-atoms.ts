@@ -3,7 +3,7 @@ import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schem
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { atom, type Getter } from 'jotai';
 import { store } from '../../lib/client.ts';
-import { steady } from '../../live/atom-family.ts';
+import { dedupedAtom } from '../../live/atom-family.ts';
 import { draggedCardsAtom } from '../../shipments/dragged-cards.ts';
 import { marksOfShipments } from '../../shipments/removed-marks.ts';
 import { placeKey, type SelectedCard } from '../../shipments/selection.ts';
@@ -35,7 +35,7 @@ export interface Dragging {
  */
 export type DropEffect = 'place' | 'swap' | 'replace' | 'unassign' | 'taken' | 'none';
 
-/** Item in a slot; null for a free slot, as those of canceled and deleted cards are. */
+/** The item in a slot; null for a free slot. Slots of canceled and deleted cards are free, too. */
 export type SlotContent = Pick<DeliveryItemRow, 'id' | 'shipmentId'> | null;
 
 /** Decides what a drop does (rules/deliveries.md#what-a-drop-does). */
@@ -82,7 +82,7 @@ const contentOverAtom = atom((get): SlotContent | 'list' => {
   return over === null || over === 'list' ? over : slotContent(get, over);
 });
 
-export const dropEffectAtom = steady(
+export const dropEffectAtom = dedupedAtom(
   atom((get): DropEffect => {
     if (get(overAtom) === null || !get(isDraggingAtom)) return 'none';
     return dropEffect({ cards: get(draggedCardsAtom), text: get(draggedTextAtom) }, get(contentOverAtom));

@@ -1,4 +1,4 @@
-import { orderText, orderTextFields, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
+import { orderTextSpec, orderTextFields, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
 import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { textKey } from '@werkplan/shared/values/compared-text.ts';
@@ -61,7 +61,7 @@ const attributeNames = (): Names =>
 const textNames = (): Names =>
   Object.fromEntries(
     orderTextFields.flatMap((field) =>
-      [field.toLowerCase(), ...orderText(field).heads].map((name) => [name, field] as const),
+      [field.toLowerCase(), ...orderTextSpec(field).heads].map((name) => [name, field] as const),
     ),
   );
 

@@ -1,7 +1,7 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
-import { isOrderText, orderText } from '@werkplan/shared/orders/order-texts.ts';
+import { isOrderText, orderTextSpec } from '@werkplan/shared/orders/order-texts.ts';
 import type { NewOrder } from '@werkplan/shared/orders/order-schema.ts';
 import {
   isDigitsOnly,
@@ -149,7 +149,7 @@ const readCell = (
     input.postCode = postCode;
     return problem;
   }
-  const isNumber = isOrderText(field) && orderText(field).isDigits;
+  const isNumber = isOrderText(field) && orderTextSpec(field).isDigits;
   Object.assign(input, { [field]: isNumber ? stripDigitGrouping(text) : text.replaceAll(/\s+/g, ' ') });
   return null;
 };

@@ -1,7 +1,7 @@
 import type { HallEffect, ReservationEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema.ts';
 import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
-import { hasUnseen } from '@werkplan/shared/values/text.ts';
+import { hasInvisible } from '@werkplan/shared/values/text.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { notifyFailure } from '../../lib/api-errors.ts';
 import { todayAtom } from '../../lib/day-atoms.ts';
@@ -184,7 +184,7 @@ export const usePastedOrders = (pasted: PastedSource, onClose: () => void) => {
     [rows, target],
   );
   const unseen = useMemo(
-    () => rows.filter(({ cells }) => Object.values(cells).some((text) => hasUnseen(text))).length,
+    () => rows.filter(({ cells }) => Object.values(cells).some((text) => hasInvisible(text))).length,
     [rows],
   );
   const [reads, setReads] = useState(false);

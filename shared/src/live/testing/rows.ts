@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '../../working-days/calendar-entry-schema.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../../deliveries/delivery-schema.ts';
 import type { HallCapacity } from '../../halls/hall-schema.ts';
-import { forOrderTexts } from '../../orders/order-texts.ts';
+import { recordOfOrderTexts } from '../../orders/order-texts.ts';
 import { attributeFields, noMeasures, noPartMeasures } from '../../orders/order.ts';
 import type { Order } from '../../orders/order-schema.ts';
 import type { Template } from '../../routines/template-schema.ts';
@@ -18,7 +18,7 @@ const noAttributes = Object.fromEntries(attributeFields.map((field) => [field, f
 
 /** Built once, as the fuzz test creates thousands of orders. */
 const plainOrder: Omit<Order, 'id' | 'date' | 'orderId'> = {
-  ...forOrderTexts(() => ''),
+  ...recordOfOrderTexts(() => ''),
   constructionSite: 'Parkhaus Messe Süd',
   postCode: '70629',
   city: 'Stuttgart',

@@ -4,7 +4,7 @@ import type { Truck } from './truck-schema.ts';
 const plainRegistration = (text: string): string => text.replaceAll(/[\s-]/g, '').toLocaleUpperCase('de');
 
 /** Returns another truck with the same registration, preferably an active one. */
-export const twinOf = (
+export const truckWithSameRegistration = (
   { id, registration }: { id: number | undefined; registration: string },
   trucks: readonly Truck[],
 ): Truck | undefined => {

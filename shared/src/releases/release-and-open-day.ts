@@ -5,10 +5,10 @@ import type { Day } from '../values/day.ts';
 import { openDays } from '../plan/open-days.ts';
 
 /**
- * Releases a day after opening it, because runs and templates that a later opening adds would be late changes for which nobody
- * could give a reason. @throws VALIDATION_ERRORS for a past day
+ * Releases a day and opens it for planning. If it were opened later, the runs and templates that this adds would be late changes, for
+ * which nobody could give a reason. @throws VALIDATION_ERRORS for a past day
  */
-export const releaseOpenedDay: Action<{ readonly date: Day }, ReleaseRow> = (tx, scope, { date }) => {
+export const releaseAndOpenDay: Action<{ readonly date: Day }, ReleaseRow> = (tx, scope, { date }) => {
   const isNew = !releaseOf(tx, date);
   const reply = releaseDay(tx, scope, { date });
   if (isNew) openDays(tx, scope, { dates: [date] });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { twinOf } from './truck-twins.ts';
+import { truckWithSameRegistration } from './same-registration.ts';
 import type { Truck } from './truck-schema.ts';
 import { noTruckLimits } from './truck.ts';
 
@@ -27,5 +27,5 @@ it.each([
   ['OG-BS 21', undefined, undefined],
   ['', undefined, undefined],
 ])('the twin of %j (truck %s) is %s', (registration, id, twin) => {
-  expect(twinOf({ id, registration }, trucks)?.id).toBe(twin);
+  expect(truckWithSameRegistration({ id, registration }, trucks)?.id).toBe(twin);
 });
