@@ -1,4 +1,4 @@
-import { isWriteOf, type RowWrite } from '../plan/logged-change.ts';
+import { isWriteOf } from '../plan/logged-change.ts';
 import { forEachOf } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';

@@ -13,7 +13,7 @@ import {
 import { dayKey, type StreamKey } from '../live/stream-key.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
-import { isWriteOf, type RowWrite } from './logged-change.ts';
+import { isWriteOf } from './logged-change.ts';
 import { forEachOf } from './need.ts';
 
 type Dated = PlanRows['orders' | 'deliveries' | 'releases' | 'grants' | 'lateChanges'];

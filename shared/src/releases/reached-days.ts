@@ -1,4 +1,4 @@
-import type { PlanRows, RowKind } from '../live/patch.ts';
+import type { PlanRows } from '../live/patch.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { isWriteOf, type RowWrite } from '../plan/logged-change.ts';
 import { isSameValue } from '../values/same-value.ts';
