@@ -18,7 +18,7 @@ interface Tried {
  * The least cost over all assignments, computed from the rules (rules/proposals.md#what-is-better) independently of the
  * solver. It skips partial assignments that already cost more than the best known, because further stops never lower a cost.
  */
-export const bruteForceOptimum = ({ stops, rooms, marks }: Problem): number => {
+export const bruteForceOptimum = ({ stops, runs, marks }: Problem): number => {
   let best = Infinity;
   const tryFrom = (at: number, cost: number, tried: readonly Tried[]): void => {
     if (cost >= best) return;
@@ -28,23 +28,23 @@ export const bruteForceOptimum = ({ stops, rooms, marks }: Problem): number => {
       return;
     }
     const { shipment, order, item, site, area } = stop;
-    for (const [place, room] of rooms.entries()) {
-      const isHome = item?.deliveryId === room.delivery.id;
+    for (const [place, run] of runs.entries()) {
+      const isHome = item?.deliveryId === run.delivery.id;
       const isBad = isMarked({ marks }, at, place);
-      if (!isHome && (!room.isOpen || isBad || isOverLength(stop, room))) continue;
+      if (!isHome && (!run.isOpen || isBad || isOverLength(stop, run))) continue;
       const here = tried[place] as Tried;
       const kg = here.kg + shipment.amount;
       const isChanged = here.isChanged || !isHome;
-      if (isChanged && (kg > room.kg || here.count + 1 > room.slots.length)) continue;
+      if (isChanged && (kg > run.kg || here.count + 1 > run.slots.length)) continue;
       const tenths = here.tenths + stop.tenths;
       const isWidened = here.isWidened || (!isHome && stop.tenths > 0);
-      if (isWidened && tenths > room.tenths) continue;
+      if (isWidened && tenths > run.tenths) continue;
       const more =
         (here.sites.has(site) ? 0 : weights.sitePair) +
         (here.areas.has(area) ? 0 : weights.areaPair) +
-        (keepsTimeWindow(stop, room) ? 0 : weights.windowMissed) +
+        (keepsTimeWindow(stop, run) ? 0 : weights.windowMissed) +
         (isBad ? weights.marked : 0) +
-        (isOverLength(stop, room) ? weights.tooLong : 0) +
+        (isOverLength(stop, run) ? weights.tooLong : 0) +
         (item && !isHome ? weights.moved : 0);
       const after = {
         kg,
@@ -63,7 +63,7 @@ export const bruteForceOptimum = ({ stops, rooms, marks }: Problem): number => {
   tryFrom(
     0,
     0,
-    rooms.map(({ fixed }) => ({
+    runs.map(({ fixed }) => ({
       kg: 0,
       count: 0,
       isChanged: false,

@@ -11,23 +11,23 @@ const sum = (terms: readonly string[]): string => (terms.length === 0 ? '0 none'
  * @param seconds time limit
  */
 export const optimumOf = async (problem: Problem, seconds: number): Promise<number | null> => {
-  const { stops, rooms } = problem;
+  const { stops, runs } = problem;
   const costs: string[] = [];
   const rules: string[] = [];
   const binaries: string[] = [];
   const pairs = new Map<string, number>();
-  const loads = rooms.map((): string[] => []);
-  const counts = rooms.map((): string[] => []);
-  const metres = rooms.map((): string[] => []);
+  const loads = runs.map((): string[] => []);
+  const counts = runs.map((): string[] => []);
+  const metres = runs.map((): string[] => []);
   for (const [i, stop] of stops.entries()) {
     const { shipment, order, item } = stop;
     const places: string[] = [];
     const list =
       (weights.unplacedTonne * shipment.amount) / 1000 + (order.isUrgent ? weights.unplacedUrgent : 0);
     costs.push(`${item ? weights.takenOff : list} u${i}`);
-    for (const [r, room] of rooms.entries()) {
-      const isHome = item?.deliveryId === room.delivery.id;
-      if (!isHome && (!room.isOpen || isMarked(problem, i, r) || isOverLength(stop, room))) continue;
+    for (const [r, run] of runs.entries()) {
+      const isHome = item?.deliveryId === run.delivery.id;
+      if (!isHome && (!run.isOpen || isMarked(problem, i, r) || isOverLength(stop, run))) continue;
       const x = `x${i}_${r}`;
       binaries.push(x);
       places.push(x);
@@ -35,28 +35,28 @@ export const optimumOf = async (problem: Problem, seconds: number): Promise<numb
       counts[r]?.push(x);
       if (stop.tenths > 0) metres[r]?.push(`${stop.tenths} ${x}`);
       const against =
-        (isMarked(problem, i, r) ? weights.marked : 0) + (isOverLength(stop, room) ? weights.tooLong : 0);
+        (isMarked(problem, i, r) ? weights.marked : 0) + (isOverLength(stop, run) ? weights.tooLong : 0);
       const own =
         against +
-        (keepsTimeWindow(stop, room) ? 0 : weights.windowMissed) +
+        (keepsTimeWindow(stop, run) ? 0 : weights.windowMissed) +
         (item && !isHome ? weights.moved : 0);
       if (own > 0) costs.push(`${own} ${x}`);
       for (const [name, of, weight] of [
         [`s${stop.site}`, 'site', weights.sitePair],
         [`a${stop.area}`, 'area', weights.areaPair],
       ] as const) {
-        if (room.fixed.some((one) => one[of] === stop[of])) continue;
+        if (run.fixed.some((one) => one[of] === stop[of])) continue;
         pairs.set(`${name}_${r}`, weight);
         rules.push(`${name}_${r} - ${x} >= 0`);
       }
     }
     rules.push(`${[...places, `u${i}`].join(' + ')} = 1`);
   }
-  for (const [r, room] of rooms.entries()) {
-    if (loads[r]?.length) rules.push(`${sum(loads[r] ?? [])} <= ${Math.max(0, room.kg)}`);
-    if (metres[r]?.length && room.tenths < Infinity)
-      rules.push(`${sum(metres[r] ?? [])} <= ${Math.max(0, room.tenths)}`);
-    if (counts[r]?.length) rules.push(`${sum(counts[r] ?? [])} <= ${room.slots.length}`);
+  for (const [r, run] of runs.entries()) {
+    if (loads[r]?.length) rules.push(`${sum(loads[r] ?? [])} <= ${Math.max(0, run.kg)}`);
+    if (metres[r]?.length && run.tenths < Infinity)
+      rules.push(`${sum(metres[r] ?? [])} <= ${Math.max(0, run.tenths)}`);
+    if (counts[r]?.length) rules.push(`${sum(counts[r] ?? [])} <= ${run.slots.length}`);
   }
   for (const [name, weight] of pairs) costs.push(`${weight} ${name}`);
   const model = `Minimize\n obj: ${sum(costs)}\nSubject To\n${rules.map((rule, place) => ` c${place}: ${rule}`).join('\n')}\nBinary\n ${binaries.join('\n ')}\nEnd\n`;

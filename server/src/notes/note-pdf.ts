@@ -167,7 +167,7 @@ const feet = (sheet: Sheet): void => {
     doc.text(t('deliveryNote.canceled', { at }), 0, page.height / 2 - 30, {
       width: page.width,
       align: 'center',
-      fontFeatures,
+      features: fontFeatures,
       lineBreak: false,
     });
     doc.restore();

@@ -25,8 +25,8 @@ export const fonts = {
  * Turns off contextual shapes, which take ten times as long as the rest of a line, and kerning, which would pull the dot of
  * '7.180' under the seven.
  */
-const openType = (fontFeatures: Readonly<Record<string, boolean>>) =>
-  fontFeatures as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+const openType = (features: Readonly<Record<string, boolean>>) =>
+  features as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 export const fontFeatures = openType({ calt: false, kern: false });
 /** Digits of one width, for columns. */
 const tabular = openType({ calt: false, kern: false, tnum: true });
@@ -103,10 +103,10 @@ export const drawText = ({ doc }: Sheet, text: string, x: number, y: number, sty
     .font(bold ? fonts.bold : fonts.regular)
     .fontSize(size)
     .fillColor(color);
-  const room = width - doc.widthOfString(text, { fontFeatures: shapes });
-  if (room < 0) doc.text(text, from, y, { width, height: size * 1.2, ellipsis: true, fontFeatures: shapes });
+  const room = width - doc.widthOfString(text, { features: shapes });
+  if (room < 0) doc.text(text, from, y, { width, height: size * 1.2, ellipsis: true, features: shapes });
   // Line breaks are off, because PDFKit would measure each word by itself.
-  else doc.text(text, from + room * shares[align], y, { lineBreak: false, fontFeatures: shapes });
+  else doc.text(text, from + room * shares[align], y, { lineBreak: false, features: shapes });
 };
 
 export const drawRule = (
