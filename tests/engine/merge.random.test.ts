@@ -10,7 +10,7 @@ import {
   orderAmount,
 } from '@werkplan/shared/orders/order-rules.ts';
 import { editableOrderFields, noMeasures } from '@werkplan/shared/orders/order.ts';
-import { forOrderTexts, isOrderText } from '@werkplan/shared/orders/order-texts.ts';
+import { recordOfOrderTexts, isOrderText } from '@werkplan/shared/orders/order-texts.ts';
 import { orderSchema, type Order } from '@werkplan/shared/orders/order-schema.ts';
 import {
   editableTruckFields,
@@ -59,7 +59,7 @@ const orders: Kind = {
   kept: ['id', 'date', 'hallId', 'isCanceled', 'partsAmount'],
   fresh: (random) => ({
     ...Object.fromEntries(editableOrderFields.map((field) => [field, false])),
-    ...forOrderTexts(() => ''),
+    ...recordOfOrderTexts(() => ''),
     id: 1,
     orderId: '7',
     constructionSite: 'Kita',
