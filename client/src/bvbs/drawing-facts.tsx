@@ -29,7 +29,8 @@ interface Props {
 
 /** Shows a drawing: a summary, its positions, kilograms by diameter, and its file. */
 export const DrawingFacts = ({ drawing, tickOf, isElsewhere }: Props): ReactNode => {
-  const { t, language } = useText();
+  const texts = useText();
+  const { t, language } = texts;
   const { project, positions, file, firstLine, lastLine, at } = drawing;
   const sums = sumsOf(positions);
   const most = Math.max(...sums.diameters.map(({ kg }) => kg));
@@ -40,7 +41,7 @@ export const DrawingFacts = ({ drawing, tickOf, isElsewhere }: Props): ReactNode
         <h3 className={styles['title']}>{drawingName(drawing, t)}</h3>
         <p className={styles['project']}>{project}</p>
       </div>
-      <p className={styles['sentence']}>{drawingSentence(sums, t)}</p>
+      <p className={styles['sentence']}>{drawingSentence(sums, texts)}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that the keyboard can scroll it */}
       <div className={styles['frame']} role="region" aria-label={drawingName(drawing, t)} tabIndex={0}>
         <table className={styles['positions']}>
@@ -68,8 +69,8 @@ export const DrawingFacts = ({ drawing, tickOf, isElsewhere }: Props): ReactNode
                     {one.name}
                   </span>
                 </th>
-                <td>{one.diameter === null ? '–' : plainNumber(one.diameter)}</td>
-                <td>{metres(one.length)}</td>
+                <td>{one.diameter === null ? '–' : plainNumber(one.diameter, language)}</td>
+                <td>{metres(one.length, language)}</td>
                 <td>{one.legs}</td>
                 <td>{formatNumber(one.pieces)}</td>
                 <td>{formatNumber(roundedKg(one.kg))}</td>
@@ -91,7 +92,7 @@ export const DrawingFacts = ({ drawing, tickOf, isElsewhere }: Props): ReactNode
         <dl className={styles['diameters']}>
           {sums.diameters.map(({ diameter, kg }) => (
             <div key={diameter}>
-              <dt>Ø {plainNumber(diameter)}</dt>
+              <dt>Ø {plainNumber(diameter, language)}</dt>
               <dd aria-hidden>
                 <span style={{ width: `${(100 * kg) / most}%` }} />
               </dd>

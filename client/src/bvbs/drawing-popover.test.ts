@@ -91,6 +91,13 @@ it('shows drawing, index, project, and each position in metres and kilograms', a
   expect(popover.textContent).toContain('Rathaus.abs');
 });
 
+it('shows metres with the English decimal sign in English', async () => {
+  await setLanguage('en');
+  draw(null);
+  fireEvent.click(document.querySelector('[aria-haspopup=dialog]') as HTMLElement);
+  expect((await opened()).textContent).toContain('11.80');
+});
+
 it('is absent for orders without a drawing', () => {
   signIn('planner');
   showDay({ date: day });

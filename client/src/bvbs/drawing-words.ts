@@ -1,24 +1,28 @@
 import type { DrawingSums } from '@werkplan/shared/bvbs/drawing-sums.ts';
+import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { formatNumber } from '../lib/format.ts';
-import type { Translate } from '../lib/i18n.ts';
+import type { Texts, Translate } from '../lib/i18n.ts';
 
-const twoDecimals = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const upToTwo = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
-
-/** Formats millimetres as metres with two decimals, '11,80'; the same in every language, as amounts are. */
-export const metres = (millimetres: number): string => twoDecimals.format(millimetres / 1000);
+/** Formats millimetres as metres with two decimals, '11,80', in English '11.80'. */
+export const metres = (millimetres: number, language: Language): string =>
+  (millimetres / 1000).toLocaleString(localeOf(language), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
 
 /** Formats a length as `metres` does; '–' for zero, as for a straight bar's width or an unknown length. */
-export const lengthText = (millimetres: number): string => (millimetres === 0 ? '–' : metres(millimetres));
+export const lengthText = (millimetres: number, language: Language): string =>
+  millimetres === 0 ? '–' : metres(millimetres, language);
 
-/** Formats a diameter or weight: '12', '12,5', '3,55'. */
-export const plainNumber = (value: number): string => upToTwo.format(value);
+/** Formats a diameter or weight: '12', '12,5', in English '12.5'. */
+export const plainNumber = (value: number, language: Language): string =>
+  value.toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
 
 /** '12–16', '12', or '–' without diameters. */
-export const diameterRange = ({ diameters }: Pick<DrawingSums, 'diameters'>): string => {
+export const diameterRange = ({ diameters }: Pick<DrawingSums, 'diameters'>, language: Language): string => {
   const [first, last] = [diameters.at(0), diameters.at(-1)];
   if (!first || !last) return '–';
-  const [from, to] = [plainNumber(first.diameter), plainNumber(last.diameter)];
+  const [from, to] = [plainNumber(first.diameter, language), plainNumber(last.diameter, language)];
   return from === to ? from : `${from}–${to}`;
 };
 
@@ -29,12 +33,15 @@ export const drawingName = (
 ): string => (index === '' ? t('drawing.name', { drawing }) : t('drawing.nameIndex', { drawing, index }));
 
 /** '3 Positionen, 178 Stück, Ø 12–16, längster Stab 11,80 m' */
-export const drawingSentence = (sums: DrawingSums, t: Translate): string => {
+export const drawingSentence = (sums: DrawingSums, { t, language }: Texts): string => {
   const positions = t('drawing.countPositions', { count: sums.positions });
-  const values = { positions, pieces: formatNumber(sums.pieces), longest: metres(sums.longest) };
+  const values = { positions, pieces: formatNumber(sums.pieces), longest: metres(sums.longest, language) };
   if (sums.diameters.length === 0) return t('drawing.sentenceMesh', values);
   // Word joiners prevent a line break after the dash.
-  return t('drawing.sentence', { ...values, range: diameterRange(sums).replace('–', '\u2060–\u2060') });
+  return t('drawing.sentence', {
+    ...values,
+    range: diameterRange(sums, language).replace('–', '\u2060–\u2060'),
+  });
 };
 
 /** Maximum of listed lines; further ones are counted. */

@@ -4,7 +4,7 @@ import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../lib/format.ts';
-import { type Translate, useText } from '../lib/i18n.ts';
+import { type Texts, useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { metres, plainNumber } from './drawing-words.ts';
 import { compareWithKnown, weightDifferenceOf, type DrawingRow } from './preview-rows.ts';
@@ -12,11 +12,11 @@ import styles from './preview.module.css';
 
 const signed = (kg: number): string => `${kg > 0 ? '+' : ''}${formatKilograms(kg)}`;
 
-const lineOf = ({ pieces, diameter, length, kg }: DrawingPosition, t: Translate): string =>
+const lineOf = ({ pieces, diameter, length, kg }: DrawingPosition, { t, language }: Texts): string =>
   t('drawing.compare.line', {
     pieces: formatNumber(pieces),
-    diameter: diameter === null ? '–' : plainNumber(diameter),
-    length: metres(length),
+    diameter: diameter === null ? '–' : plainNumber(diameter, language),
+    length: metres(length, language),
     kg: formatKilograms(roundedKg(kg)),
   });
 
@@ -28,7 +28,8 @@ interface Props {
 
 /** Shows the changes of a newer index; expands to the single positions. */
 export const NewerStrip = ({ row, isOpen, onToggle }: Props): ReactNode => {
-  const { t } = useText();
+  const texts = useText();
+  const { t } = texts;
   const before = row.known?.drawing;
   if (!before) return null;
   const { added, changed, gone } = compareWithKnown(row);
@@ -72,18 +73,18 @@ export const NewerStrip = ({ row, isOpen, onToggle }: Props): ReactNode => {
         <ul className={styles['compared']}>
           {added.map((one) => (
             <li key={`added ${one.name}`}>
-              <b>{t('drawing.compare.added')}</b> {one.name}: {lineOf(one, t)}
+              <b>{t('drawing.compare.added')}</b> {one.name}: {lineOf(one, texts)}
             </li>
           ))}
           {changed.map(({ before: from, after }) => (
             <li key={`changed ${after.name}`}>
-              <b>{t('drawing.compare.changed')}</b> {after.name}: <del>{lineOf(from, t)}</del>{' '}
-              {lineOf(after, t)}
+              <b>{t('drawing.compare.changed')}</b> {after.name}: <del>{lineOf(from, texts)}</del>{' '}
+              {lineOf(after, texts)}
             </li>
           ))}
           {gone.map((one) => (
             <li key={`gone ${one.name}`}>
-              <b>{t('drawing.compare.gone')}</b> {one.name}: <del>{lineOf(one, t)}</del>
+              <b>{t('drawing.compare.gone')}</b> {one.name}: <del>{lineOf(one, texts)}</del>
             </li>
           ))}
         </ul>

@@ -97,7 +97,7 @@ const OrderCell = ({ row, isTicked, number, joinedTo, mayJoin, missing, act }: P
 /** Shows a drawing with its sums, and the order that it creates or updates. */
 export const PreviewRow = memo((props: Props): ReactNode => {
   const { row, isTicked, site, missing, isSiteOpen, isTabStop, act } = props;
-  const { t } = useText();
+  const { t, language } = useText();
   const { key, drawing, sums, state } = row;
   const name = drawingName(drawing, t);
   const isOpen = isTicked && isNewRow(row);
@@ -151,13 +151,13 @@ export const PreviewRow = memo((props: Props): ReactNode => {
       <Kilograms kg={sums.steel} />
       <Kilograms kg={sums.matting} />
       <span role="gridcell" className={cx(styles['number'], styles['diameter'])}>
-        {diameterRange(sums)}
+        {diameterRange(sums, language)}
       </span>
       <span role="gridcell" className={cx(styles['number'], styles['longest'])}>
-        {lengthText(sums.longest)}
+        {lengthText(sums.longest, language)}
       </span>
       <span role="gridcell" className={cx(styles['number'], styles['widest'])}>
-        {lengthText(sums.widest)}
+        {lengthText(sums.widest, language)}
       </span>
       <OrderCell {...props} />
       <span role="gridcell">

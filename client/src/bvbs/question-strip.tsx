@@ -16,8 +16,9 @@ interface Props {
 
 /** Asks about doubtful lines; the keys 1 and 2 choose the answers. */
 export const QuestionStrip = ({ question, answer, onAnswer }: Props): ReactNode => {
-  const { t } = useText();
-  const { lead, detail } = questionText(question, answer, t);
+  const texts = useText();
+  const { t } = texts;
+  const { lead, detail } = questionText(question, answer, texts);
   const answers = answersOf(question, t);
   const Icon = question.kind === 'weight' ? CircleQuestionMark : TriangleAlert;
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {

@@ -2,7 +2,7 @@ import { exactSum, roundedKg } from '@werkplan/shared/bvbs/drawing-sums.ts';
 import type { AbsLineProblem } from '@werkplan/shared/bvbs/parse-abs.ts';
 import { formatNumber } from '../lib/format.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import type { Translate } from '../lib/i18n.ts';
+import type { Texts, Translate } from '../lib/i18n.ts';
 import { linesText, metres, plainNumber } from './drawing-words.ts';
 import { type QuestionAnswer, questionLines, type Question } from './questions.ts';
 
@@ -29,16 +29,16 @@ const positionsText = (lines: readonly AbsLineProblem[], t: Translate): string =
 export const questionText = (
   question: Question,
   answer: QuestionAnswer | null,
-  t: Translate,
+  { t, language }: Texts,
 ): { readonly lead: string; readonly detail: string } => {
   const { kind, lines, said } = question;
   const [first] = lines;
   const where = linesText(questionLines(question), t);
   if (kind === 'weight') {
-    const kg = plainNumber(numberIn(first, 'kg'));
-    const bar = plainNumber(numberIn(first, 'bar'));
-    const diameter = plainNumber(numberIn(first, 'diameter'));
-    const length = metres(numberIn(first, 'length'));
+    const kg = plainNumber(numberIn(first, 'kg'), language);
+    const bar = plainNumber(numberIn(first, 'bar'), language);
+    const diameter = plainNumber(numberIn(first, 'diameter'), language);
+    const length = metres(numberIn(first, 'length'), language);
     const isOne = lines.length === 1;
     const ask = isOne
       ? t('drawing.weight', { kg, pieces: formatNumber(numberIn(first, 'pieces')) })

@@ -39,8 +39,7 @@ export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
   const halls = hallIds.map((hallId) => {
     const existing = capacityOf(hallId);
     const text =
-      typed.halls[hallId] ??
-      (existing ? writeKilograms(existing.maxCapacity, language, doubtfulBelow.capacity) : '');
+      typed.halls[hallId] ?? (existing ? writeKilograms(existing.maxCapacity, doubtfulBelow.capacity) : '');
     const others = capacities.filter(({ id }) => id !== existing?.id);
     const usual = isDay(day) ? capacityOn(others, hallId, day, isClosedDay(calendar, day)) : 0;
     return { hallId, text, usual, existing, ...parseKilograms(text, language, doubtfulBelow.capacity) };

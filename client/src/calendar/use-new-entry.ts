@@ -36,7 +36,7 @@ export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) =>
     hallId,
     text:
       typedHalls[hallId] ??
-      writeKilograms(capacityOn(capacities, hallId, typed.day, false), language, doubtfulBelow.capacity),
+      writeKilograms(capacityOn(capacities, hallId, typed.day, false), doubtfulBelow.capacity),
   }));
   const entry = (): unknown => {
     const { day, name } = typed;

@@ -37,7 +37,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const existing = capacities.find((one) => one.hallId === hall && one.kind === kind && one.day === day);
-  const text = typed ?? writeKilograms(current, language, doubtfulBelow.capacity);
+  const text = typed ?? writeKilograms(current, doubtfulBelow.capacity);
   const reason = typedReason ?? existing?.reason ?? '';
   const { kilograms, problem: unreadable } = parseKilograms(text, language, doubtfulBelow.capacity);
 
@@ -51,7 +51,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const edit = (row: HallCapacity): void => {
     setEdited(row.day);
     setKind(row.kind);
-    setTyped(writeKilograms(row.maxCapacity, language, doubtfulBelow.capacity));
+    setTyped(writeKilograms(row.maxCapacity, doubtfulBelow.capacity));
     setReason(row.reason);
     setTried(false);
   };

@@ -73,7 +73,7 @@ interface NoteProps {
 /** The plant's weight takes precedence over the one that the site has written into its receipt. */
 const Weight = ({ note, onNote }: NoteProps): ReactNode => {
   const { t, language } = useText();
-  const shown = note.weighed === null ? '' : writeKilograms(note.weighed, language, 0);
+  const shown = note.weighed === null ? '' : writeKilograms(note.weighed, 0);
   const [typed, setTyped] = useState<string | null>(null);
   const save = async (): Promise<void> => {
     const { kilograms: kg, problem } = parseKilograms(typed ?? shown, language);

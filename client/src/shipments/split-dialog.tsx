@@ -20,7 +20,7 @@ export const SplitDialog = ({ card, onClose }: Props): ReactNode => {
   const { shipment, order } = card;
   const [typed, setTyped] = useState(() => {
     const half = splitAmount(shipment.amount);
-    return half ? writeKilograms(half.taken, language, doubtfulBelow.quantity) : '';
+    return half ? writeKilograms(half.taken, doubtfulBelow.quantity) : '';
   });
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -41,7 +41,7 @@ const writeLength = (millimetres: number | null, language: Language): string =>
 
 export const inputOf = (truck: Truck, language: Language): TruckInput => ({
   type: truck.type,
-  capacity: writeKilograms(truck.capacity, language, doubtfulBelow.capacity),
+  capacity: writeKilograms(truck.capacity, doubtfulBelow.capacity),
   registration: truck.registration,
   defaultDriver: truck.defaultDriver,
   defaultStartingTime: truck.defaultStartingTime,

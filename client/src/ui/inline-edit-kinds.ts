@@ -6,8 +6,8 @@ import { formatWhole } from '@werkplan/shared/values/written-number.ts';
 export type InlineEditKind = 'text' | 'lines' | 'kilograms' | 'time';
 
 /** Converts a stored value to the editor's text. */
-export const toEditorText = (kind: InlineEditKind, value: string, language: Language): string =>
-  kind === 'kilograms' ? formatWhole(Number(value), language) : value;
+export const toEditorText = (kind: InlineEditKind, value: string): string =>
+  kind === 'kilograms' ? formatWhole(Number(value)) : value;
 
 /**
  * Completes the digits of a time, even before the mask's code is loaded: '7' becomes '07', '053' '05:3', '0615'

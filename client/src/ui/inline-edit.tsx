@@ -78,7 +78,7 @@ const keptText = (name: string | undefined): EditorText | null => {
 /** A value that is edited in place: double-click, Enter, F2 or a digit opens the editor. Entered text is never lost. */
 export const InlineEdit = (props: Props): ReactNode => {
   const { label, value, kind = 'text', disabled = false, tabIndex = 0, align = 'start', className } = props;
-  const { t, language } = useText();
+  const { t } = useText();
   const [draft, setDraft] = useState<EditorText | null>(() => keptText(props.draftName));
   const [saving, setSaving] = useState(false);
   const isOpen = draft?.isOpen === true;
@@ -92,10 +92,7 @@ export const InlineEdit = (props: Props): ReactNode => {
   };
   const open = (opener?: string, atEnd = false): void => {
     if (disabled && !draft) return;
-    reopen(
-      opener ?? draft?.text ?? toEditorText(kind, value, language),
-      opener === undefined ? { atEnd } : { opener },
-    );
+    reopen(opener ?? draft?.text ?? toEditorText(kind, value), opener === undefined ? { atEnd } : { opener });
   };
   // Does not take the focus if the planner has moved it meanwhile.
   const focus = (): void => {

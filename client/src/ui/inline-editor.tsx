@@ -133,7 +133,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   const asked = useRef<EditorResult['by'] | null>(null);
   const { ref: masked, mask } = useTimeMask(kind === 'time');
   const ref = useMergedRefs<TextElement>(field, masked);
-  const shown = toEditorText(kind, value, language);
+  const shown = toEditorText(kind, value);
   useCaret(field, props.atEnd === true || props.start !== shown);
   const byHand = useIsUserInput(field, props.start !== shown);
   useCountOpenEditor();

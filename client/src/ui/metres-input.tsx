@@ -24,7 +24,7 @@ export const MetresInput = ({ value, emptyHint, ...rest }: Props): ReactNode => 
     millimetres !== null &&
     t('common.asLength', {
       metres: formatMetres(millimetres / 1_000, language),
-      millimetres: formatWhole(millimetres, language),
+      millimetres: formatWhole(millimetres),
     });
   return (
     <TextField

@@ -85,7 +85,7 @@ export const DeliveryRow = ({ delivery, onReplay }: Props): ReactNode => {
           </span>
         </td>
         <td>{attempts}</td>
-        <td>{durationMs === null ? '–' : durationText(durationMs)}</td>
+        <td>{durationMs === null ? '–' : durationText(durationMs, language)}</td>
         <td className={styles['beginning']}>
           {answer ? (
             <Answer answer={answer} open={open} controls={whole} onToggle={() => setOpen(!open)} />

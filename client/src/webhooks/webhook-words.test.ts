@@ -14,12 +14,13 @@ describe('the texts of a webhook and its messages', () => {
   ])('kinds %j: %s', (kinds, text) => expect(kindsText({ kinds }, t)).toBe(text));
 
   it.each([
-    [0, '0 ms'],
-    [999, '999 ms'],
-    [1000, '1 s'],
-    [1249, '1,2 s'],
-    [10_000, '10 s'],
-  ])('%d ms: %s', (ms, text) => expect(durationText(ms)).toBe(text));
+    [0, 'de', '0 ms'],
+    [999, 'de', '999 ms'],
+    [1000, 'de', '1 s'],
+    [1249, 'de', '1,2 s'],
+    [1249, 'en', '1.2 s'],
+    [10_000, 'de', '10 s'],
+  ] as const)('%d ms in %s: %s', (ms, language, text) => expect(durationText(ms, language)).toBe(text));
 
   it.each([
     [{}, '–'],

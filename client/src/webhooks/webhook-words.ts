@@ -1,7 +1,7 @@
-import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { dayOfKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Webhook, WebhookDelivery } from '@werkplan/shared/webhooks/webhook-schema.ts';
-import { formatDay, formatNumber } from '../lib/format.ts';
+import { formatDay } from '../lib/format.ts';
 import { isText, type Translate } from '../lib/i18n.ts';
 import { momentText } from '../live/moment-text.ts';
 
@@ -15,9 +15,11 @@ export const kindText = (kind: string, t: Translate): string => {
 export const kindsText = ({ kinds }: Pick<Webhook, 'kinds'>, t: Translate): string =>
   kinds.map((kind) => kindText(kind, t)).join(', ') || t('webhooks.everyKind');
 
-/** '84 ms', or from one second '1,2 s'. */
-export const durationText = (ms: number): string =>
-  ms < 1000 ? `${ms} ms` : `${formatNumber(Math.round(ms / 100) / 10)} s`;
+/** '84 ms', or from one second '1,2 s', in English '1.2 s'. */
+export const durationText = (ms: number, language: Language): string =>
+  ms < 1000
+    ? `${ms} ms`
+    : `${(ms / 1_000).toLocaleString(localeOf(language), { maximumFractionDigits: 1 })} s`;
 
 /** 'Di, 24.11. · 418, LKW · 7': the streams of a change with their revisions. */
 export const revisionsText = (

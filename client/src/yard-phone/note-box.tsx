@@ -1,5 +1,5 @@
-import { localeOf } from '@werkplan/shared/i18n/languages.ts';
 import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
+import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import Clock from 'lucide-react/icons/clock';
 import SignatureIcon from 'lucide-react/icons/signature';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ const Signed = ({ receipt }: { receipt: ShownReceipt }): ReactNode => {
   const { timeZone } = useAtomValue(linkNotesAtom);
   const { name, signature, signedAt, weighed, isWaiting } = receipt;
   const time = timeInZone(timeZone, signedAt, language);
-  const kg = weighed === null ? null : `${new Intl.NumberFormat(localeOf(language)).format(weighed)} kg`;
+  const kg = weighed === null ? null : formatKilograms(weighed);
   return (
     <div className={styles['signed']} data-waiting={isWaiting || undefined}>
       {signature && (

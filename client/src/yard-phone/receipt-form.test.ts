@@ -36,6 +36,17 @@ const stroke = (...points: [number, number][]): void => {
 };
 const finish = (): HTMLButtonElement => screen.getByRole('button', { name: 'Fertig' });
 
+it('groups kg by dots in English too, as the paper and the other screens do', async () => {
+  await setLanguage('en');
+  await loadTexts('all');
+  draw();
+  type('Weighed (kg)', '9690');
+  expect([field('Weighed (kg)').getAttribute('value'), document.body.textContent]).toEqual([
+    '9.690',
+    expect.stringContaining('9.800'),
+  ]);
+});
+
 it('sends name, missing parts, weighed kg, remark and strokes as the server takes them', () => {
   const { done } = draw();
   const [whole, some] = screen.getAllByRole('button', { name: 'Fehlt' });

@@ -1,9 +1,10 @@
-import { localeOf } from '@werkplan/shared/i18n/languages.ts';
 import type { DeliveryNote, NotePart } from '@werkplan/shared/notes/delivery-note-schema.ts';
+import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { formatNumber } from '../lib/format.ts';
 import { timeNow } from '../lib/server-time.ts';
 import { passwordManagerOptOut } from '../ui/password-managers.ts';
 import { kgOf, newReceiptId, withNonBreakingHyphen } from './link-notes.ts';
@@ -26,7 +27,7 @@ interface PartProps {
 
 /** Row of a part, with a button that reports it, or some of its pieces, as missing. */
 const Part = ({ part, missing, onMissing }: PartProps): ReactNode => {
-  const { t, language } = useYardText();
+  const { t } = useYardText();
   const piecesId = useId();
   const pieces = part.positions.reduce((sum, position) => sum + position.pieces, 0);
   const isMissing = missing !== undefined;
@@ -35,7 +36,6 @@ const Part = ({ part, missing, onMissing }: PartProps): ReactNode => {
     pieces > 0 && t('yardPage.receipt.pieces', { count: pieces }),
   ].filter((fact) => fact !== false);
   const Icon = isMissing ? X : Check;
-  const kg = new Intl.NumberFormat(localeOf(language)).format(part.kg);
   return (
     <li className={styles['part']} data-missing={isMissing || undefined}>
       <Icon className={styles['sign']} size={24} aria-hidden />
@@ -43,7 +43,7 @@ const Part = ({ part, missing, onMissing }: PartProps): ReactNode => {
         <strong>{t('yardPage.receipt.order', { number: part.externalNumber || part.orderId })}</strong>
         <span>{facts.join(' · ')}</span>
       </p>
-      <span className={styles['kg']}>{`${kg} kg`}</span>
+      <span className={styles['kg']}>{formatKilograms(part.kg)}</span>
       <button
         type="button"
         className={styles['missing']}
@@ -71,10 +71,10 @@ const Part = ({ part, missing, onMissing }: PartProps): ReactNode => {
 
 /** Compares the weighed kg with the planned ones: '110 weniger'; empty if they are equal. */
 const useDifference = (planned: number, weighed: string): string => {
-  const { t, language } = useYardText();
+  const { t } = useYardText();
   if (weighed === '') return '';
   const difference = Number(weighed) - planned;
-  const kg = new Intl.NumberFormat(localeOf(language)).format(Math.abs(difference));
+  const kg = formatNumber(Math.abs(difference));
   if (difference === 0) return '';
   return t(difference < 0 ? 'yardPage.receipt.less' : 'yardPage.receipt.more', { kg });
 };
@@ -89,7 +89,7 @@ interface Props {
 
 /** Form of a receipt: missing parts, weighed kg, name, remark and signature. Escape and the phone's back button close it. */
 export const ReceiptForm = ({ note, takesPhoto, onDone, onClose }: Props): ReactNode => {
-  const { t, language } = useYardText();
+  const { t } = useYardText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [missing, setMissing] = useState<ReadonlyMap<number, string>>(new Map());
@@ -104,7 +104,6 @@ export const ReceiptForm = ({ note, takesPhoto, onDone, onClose }: Props): React
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  const format = new Intl.NumberFormat(localeOf(language));
   const planned = kgOf(note);
   const difference = useDifference(planned, weighed);
   const setPart = (shipmentId: number, pieces: string | undefined): void => {
@@ -159,13 +158,13 @@ export const ReceiptForm = ({ note, takesPhoto, onDone, onClose }: Props): React
                 inputMode="numeric"
                 autoComplete="off"
                 aria-describedby={`${id}-planned`}
-                value={weighed === '' ? '' : format.format(Number(weighed))}
+                value={weighed === '' ? '' : formatNumber(Number(weighed))}
                 onChange={({ target }) => setWeighed(digitsIn(target.value, 5))}
               />
               <p id={`${id}-planned`} className={styles['planned']} aria-live="polite">
-                <span>{t('yardPage.receipt.planned', { kg: format.format(planned) })}</span>
+                <span>{t('yardPage.receipt.planned', { kg: formatNumber(planned) })}</span>
                 {note.weighed !== null && (
-                  <span>{t('yardPage.receipt.weighedAs', { kg: format.format(note.weighed) })}</span>
+                  <span>{t('yardPage.receipt.weighedAs', { kg: formatNumber(note.weighed) })}</span>
                 )}
                 <strong>{difference}</strong>
               </p>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Language, languages } from '../i18n/languages.ts';
 import { translate } from '../i18n/messages.ts';
 import { handFields } from '../orders/order.ts';
-import { fieldAsObject, fieldName, type Words } from './history-words.ts';
+import { fieldAsObject, fieldName, valueText, type Words } from './history-words.ts';
 import { phraseOf } from './history-phrases.ts';
 import type { HistoryEntry, RowLabel } from './history-schema.ts';
 import { obstacleText } from './obstacle-words.ts';
@@ -148,3 +148,14 @@ it.each([
   expect(phraseOf(entry, wordsOf('de'))).toBe(german);
   expect(phraseOf(entry, wordsOf('en'))).toBe(english);
 });
+
+it.each([
+  ['longest', 14_000, '14,0 m', '14.0 m'],
+  ['loadingMetres', 7.2, '7,2 m', '7.2 m'],
+  ['steel', 12_500, '12.500 kg', '12.500 kg'],
+] as const)(
+  '%s %s has the decimal sign of the language, and dots before thousands',
+  (field, value, ...texts) => {
+    expect([valueText(field, value, wordsOf('de')), valueText(field, value, wordsOf('en'))]).toEqual(texts);
+  },
+);

@@ -11,7 +11,7 @@ import type { MessageKey, MessageValues } from '../i18n/messages.ts';
 import { dottedDay } from '../values/day.ts';
 import { weekdaysText } from '../values/weekdays.ts';
 import { formatKilograms } from '../values/kilograms.ts';
-import { formatLength, formatMetres } from '../values/measures.ts';
+import { formatMetres } from '../values/parse-metres.ts';
 import type { RowLabel } from './history-schema.ts';
 
 /** The texts of one language. */
@@ -196,8 +196,9 @@ export const valueText = (field: string, value: unknown, { t, language }: Words)
   if (Array.isArray(value)) return listText(field, value, { t, language });
   if (typeof value === 'object') return t('order.conflict.yes');
   if (typeof value === 'number' && kilogramFields.has(field)) return formatKilograms(value);
-  if (typeof value === 'number' && lengthFields.has(field)) return formatLength(value);
-  if (typeof value === 'number' && field === 'loadingMetres') return `${formatMetres(value)} m`;
+  if (typeof value === 'number' && lengthFields.has(field))
+    return `${formatMetres(value / 1_000, language)} m`;
+  if (typeof value === 'number' && field === 'loadingMetres') return `${formatMetres(value, language)} m`;
   const text = String(value as string | number);
   if (dayFields.has(field)) return dayText(text);
   if (field === 'slot') return String(Number(text) + 1);

@@ -46,12 +46,3 @@ export const splitMetres = (
   const given = Math.min(Math.max(share ?? 1, 1), tenths - 1);
   return { kept: fromTenths(tenths - given), taken: fromTenths(given) };
 };
-
-const lengths = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 3 });
-const tenths = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/** Formats a length given in mm in metres, exactly: '14,0 m', '7,25 m'. */
-export const formatLength = (millimetres: number): string => `${lengths.format(millimetres / 1000)} m`;
-
-/** Formats loading metres with one decimal and without unit: '7,2'. */
-export const formatMetres = (metres: number): string => tenths.format(metres);

@@ -61,7 +61,7 @@ export const parseKilograms = (text: string, language: Language, asksBelow = 0):
 };
 
 /** Formats a quantity for editing, with its unit if the number alone would be questioned. */
-export const writeKilograms = (kilograms: number, language: Language, asksBelow: number): string => {
-  const written = formatWhole(kilograms, language);
+export const writeKilograms = (kilograms: number, asksBelow: number): string => {
+  const written = formatWhole(kilograms);
   return kilograms > 0 && kilograms < asksBelow ? `${written} kg` : written;
 };

@@ -1,8 +1,6 @@
 import { type Language, localeOf } from '../i18n/languages.ts';
 
 interface Writing {
-  /** Formats a whole number with thousands grouped. */
-  readonly grouped: Intl.NumberFormat;
   readonly decimalMark: string;
   /** The separator of thousands. */
   readonly groupMark: string;
@@ -11,14 +9,13 @@ interface Writing {
 }
 
 const writingOf = (language: Language): Writing => {
-  const grouped = new Intl.NumberFormat(localeOf(language));
-  const parts = grouped.formatToParts(1_000_000.5);
+  const parts = new Intl.NumberFormat(localeOf(language)).formatToParts(1_000_000.5);
   const mark = (kind: 'group' | 'decimal'): string => parts.find(({ type }) => type === kind)?.value ?? '';
   const [groupMark, decimalMark] = [mark('group'), mark('decimal')];
   const pattern = new RegExp(
     String.raw`^(\d+|[1-9]\d{0,2}(?:[${groupMark}]\d{3})+)(?:[${decimalMark}](\d+))?$`,
   );
-  return { grouped, groupMark, decimalMark, pattern };
+  return { groupMark, decimalMark, pattern };
 };
 
 const writings = new Map<Language, Writing>();
@@ -51,9 +48,10 @@ export const parseNumber = (text: string, language: Language): WrittenNumber | n
   return { whole: whole.replaceAll(writing(language).groupMark, ''), fraction, isTwoWay: twoWay.test(text) };
 };
 
-/** Formats a whole number ≥ 0 with a language's grouping: '9.000' or '9,000'. */
-export const formatWhole = (value: number, language: Language): string =>
-  writing(language).grouped.format(value);
+const german = new Intl.NumberFormat('de-DE');
+
+/** Formats a whole number with dots before thousands, as screens show it in every language: '9.000'. */
+export const formatWhole = (value: number): string => german.format(value);
 
 export const decimalMarkOf = (language: Language): string => writing(language).decimalMark;
 

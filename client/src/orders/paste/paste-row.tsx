@@ -25,7 +25,8 @@ interface Props {
 /** A row with the reason for its refusal below it. Rows that are or were refused have editable cells. */
 export const PasteRow = memo(
   ({ row, hall, refusal, known, isSkipped, columns, onCorrect }: Props): ReactNode => {
-    const { t, language } = useText();
+    const texts = useText();
+    const { t, language } = texts;
     const reasonId = useId();
     const reason = refusalText(row, refusal, hall, t);
     const remarks = [duplicateWarning(known, isSkipped, t), row.isFilled && t('orderPaste.filled')].filter(
@@ -58,16 +59,16 @@ export const PasteRow = memo(
                   ? input(column.field, previewColumnName(column, hall, t), decimalMarkOf(language))
                   : input(column.field, previewColumnName(column, hall, t))}
                 {column.kind === 'quantity' && row.order && (
-                  <span className={styles['reading']}>{previewCellText(row, column, t)}</span>
+                  <span className={styles['reading']}>{previewCellText(row, column, texts)}</span>
                 )}
               </td>
             ) : (
               <td
                 key={column.field}
                 className={classFor(styles, column.kind)}
-                title={previewCellText(row, column, t)}
+                title={previewCellText(row, column, texts)}
               >
-                {previewCellText(row, column, t)}
+                {previewCellText(row, column, texts)}
               </td>
             ),
           )}

@@ -71,7 +71,10 @@ describe('the columns of the preview', () => {
 describe('a cell of the preview', () => {
   const values = (row: PastedRow): Record<string, string> =>
     Object.fromEntries(
-      previewColumns(1, ['date', 'hallId']).map((column) => [column.field, previewCellText(row, column, t)]),
+      previewColumns(1, ['date', 'hallId']).map((column) => [
+        column.field,
+        previewCellText(row, column, { t, language: 'de' }),
+      ]),
     );
 
   it('shows a day as it was read, with the cell’s text if that differs', () => {
@@ -90,6 +93,19 @@ describe('a cell of the preview', () => {
       matting: '0 kg',
       time: '',
     });
+  });
+
+  it.each([
+    ['de', '14,0 m', '7,2 m'],
+    ['en', '14.0 m', '7.2 m'],
+  ] as const)('shows measures with the decimal sign of %s', (language, longest, loadingMetres) => {
+    const row = rowOf(good);
+    if (!row.order) throw new Error('refused');
+    const measured = { ...row, order: { ...row.order, longest: 14_000, loadingMetres: 7.2 } };
+    const texts = previewColumns(1, ['longest', 'loadingMetres']).map((column) =>
+      previewCellText(measured, column, { t, language }),
+    );
+    expect(texts).toEqual(expect.arrayContaining([longest, loadingMetres]));
   });
 
   it('shows the pasted text while the order is refused', () => {

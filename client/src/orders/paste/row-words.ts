@@ -3,9 +3,9 @@ import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema
 import type { NewOrder } from '@werkplan/shared/orders/order-schema.ts';
 import { type Day, dottedDay } from '@werkplan/shared/values/day.ts';
 import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
-import { formatLength, formatMetres } from '@werkplan/shared/values/measures.ts';
+import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import { parseWholeDay } from '../../ui/parse-day.ts';
-import type { Translate } from '../../lib/i18n.ts';
+import type { Texts, Translate } from '../../lib/i18n.ts';
 import { columnName, columnsOf } from '../order-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
 import { pastedFieldName, type PreviewColumn } from './preview-columns.ts';
@@ -29,14 +29,19 @@ const dayOf = (day: Day, cell = ''): string => {
 };
 
 /** Value of a preview cell: from the order, or as pasted while the row is refused. */
-export const previewCellText = ({ order, cells }: PastedRow, column: PreviewColumn, t: Translate): string => {
+export const previewCellText = (
+  { order, cells }: PastedRow,
+  column: PreviewColumn,
+  { t, language }: Texts,
+): string => {
   if (!order) return cells[column.field] ?? '';
   if (column.field === 'date') return dayOf(order.date, cells.date);
   if (column.field === 'bulky')
     return order.bulky === null ? '' : t(order.bulky ? 'order.conflict.yes' : 'order.conflict.no');
-  if (column.field === 'longest') return order.longest === null ? '' : formatLength(order.longest);
+  if (column.field === 'longest')
+    return order.longest === null ? '' : `${formatMetres(order.longest / 1_000, language)} m`;
   if (column.field === 'loadingMetres')
-    return order.loadingMetres === null ? '' : `${formatMetres(order.loadingMetres)} m`;
+    return order.loadingMetres === null ? '' : `${formatMetres(order.loadingMetres, language)} m`;
   return column.kind === 'quantity' ? formatKilograms(order[column.field]) : String(order[column.field]);
 };
 
