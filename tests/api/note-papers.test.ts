@@ -11,6 +11,7 @@ import {
 import { plantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { describe, expect, it } from 'vitest';
 import { despatchAdvice } from '../../server/src/notes/despatch-advice.ts';
+import { notePdf } from '../../server/src/notes/note-pdf.ts';
 import { jpeg } from '../../server/src/yard/testing/photos.ts';
 import { addressOf, type Client } from '../support/client.ts';
 import { sendRequest } from '../support/http-request.ts';
@@ -85,7 +86,22 @@ describe('a signed note', () => {
       body: { kg: 19_444 },
     });
     expect(office.weighed).toBe(19_444);
-    expect(at(pdfPages((await fetchPdf(first.id, { language: 'en' })).raw), 0).text).toContain('19,444');
+    expect(at(pdfPages((await fetchPdf(first.id, { language: 'en' })).raw), 0).text).toContain('19.444');
+  });
+
+  it('shows a long registration, truck type and driver in full', async () => {
+    const { first } = await departedRun(plant);
+    const run = {
+      ...first.content.run,
+      registration: 'KRANWAGEN NORD 12/30',
+      truckType: 'KLEINE_AND_KRANWAGEN',
+      driver: 'Wolfgang Schwarzenbacher-Müller',
+    } as const;
+    const note = { ...first, content: { ...first.content, run } };
+    const pdf = await notePdf(note, { language: 'de', timeZone: 'Europe/Berlin', logo: null });
+    const { text } = at(pdfPages(pdf), 0);
+    expect(text).toContain('KRANWAGENNORD12/30,Kleine&Kranwagen');
+    expect(text).toContain('WolfgangSchwarzenbacher-Müller');
   });
 });
 

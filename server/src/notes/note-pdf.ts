@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
-import type { Language } from '@werkplan/shared/i18n/languages.ts';
+import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
+import { formatWhole } from '@werkplan/shared/values/written-number.ts';
 import { partTable, positionPages } from './note-parts.ts';
 import { drawReceipt } from './note-receipt.ts';
 import {
@@ -28,13 +29,16 @@ const formatOf = (language: Language, digits: number): Intl.NumberFormat => {
   const known = formats.get(`${language} ${digits}`);
   const made =
     known ??
-    new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    new Intl.NumberFormat(localeOf(language), {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
   formats.set(`${language} ${digits}`, made);
   return made;
 };
 
 const dayText = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, {
+  new Intl.DateTimeFormat(localeOf(language), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -135,7 +139,7 @@ const places = (sheet: Sheet): void => {
       ['deliveryNote.driver', run.driver],
       ['deliveryNote.run', t('deliveryNote.stop', { start: run.start, stop, stops })],
     ],
-    { x: middleX, y: 89 * mm, indent: 24 * mm },
+    { x: middleX, y: 89 * mm, indent: 24 * mm, rows: 2 },
   );
   drawRule(sheet, 111 * mm);
 };
@@ -215,7 +219,8 @@ export const notePdf = async (note: DeliveryNote, { language, timeZone, logo }: 
     timeZone,
     logo,
     t: (key, values) => translate(language, key, values),
-    number: (value, digits = 0) => formatOf(language, digits).format(value),
+    number: (value, digits = 0) =>
+      digits === 0 ? formatWhole(value) : formatOf(language, digits).format(value),
   };
   head(sheet);
   places(sheet);

@@ -1,3 +1,4 @@
+import { localeOf } from '@werkplan/shared/i18n/languages.ts';
 import type { NoteReceipt, Signature } from '@werkplan/shared/notes/receipt-schema.ts';
 import { black, grey, mm, page, drawText, receiptTop, drawRule, type Sheet } from './note-sheet.ts';
 
@@ -61,7 +62,7 @@ const remarkLines = ({ note, t, number }: Sheet, { missing, remark }: NoteReceip
 ];
 
 const momentText = (at: string, { language, timeZone }: Sheet): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
     new Date(at),
   );
 

@@ -37,6 +37,8 @@ interface Style {
   readonly color?: string;
   readonly align?: 'left' | 'right' | 'center';
   readonly width?: number;
+  /** The most lines that a text is wrapped into; one by default. */
+  readonly rows?: number;
 }
 
 /** The context of all drawing functions: the document, the note, its texts and formats. */
@@ -93,10 +95,10 @@ export const openFonts = (doc: PDFKit.PDFDocument): void => {
 /** The share of the remaining width that is put before the text. */
 const shares = { left: 0, center: 0.5, right: 1 } as const;
 
-/** Draws one line at the given place; a text that is too long ends with an ellipsis. */
-export const drawText = ({ doc }: Sheet, text: string, x: number, y: number, style: Style = {}): void => {
-  const { size = 9, bold = false, color = black, align = 'left', width = page.right - x } = style;
-  if (text === '') return;
+/** Draws a text at the given place; one that is too long ends with an ellipsis. Returns true if it needed more than one line. */
+export const drawText = ({ doc }: Sheet, text: string, x: number, y: number, style: Style = {}): boolean => {
+  const { size = 9, bold = false, color = black, align = 'left', width = page.right - x, rows = 1 } = style;
+  if (text === '') return false;
   const from = align === 'right' ? x - width : x;
   const shapes = align === 'right' ? tabular : fontFeatures;
   doc
@@ -104,9 +106,11 @@ export const drawText = ({ doc }: Sheet, text: string, x: number, y: number, sty
     .fontSize(size)
     .fillColor(color);
   const room = width - doc.widthOfString(text, { features: shapes });
-  if (room < 0) doc.text(text, from, y, { width, height: size * 1.2, ellipsis: true, features: shapes });
+  if (room < 0)
+    doc.text(text, from, y, { width, height: size * 1.25 * rows, ellipsis: true, features: shapes });
   // Line breaks are off, because PDFKit would measure each word by itself.
   else doc.text(text, from + room * shares[align], y, { lineBreak: false, features: shapes });
+  return room < 0 && rows > 1;
 };
 
 export const drawRule = (
@@ -115,11 +119,11 @@ export const drawRule = (
   { from = page.left, to = page.right, color = black, width = 0.8 } = {},
 ) => doc.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(color).stroke();
 
-/** Draws label and value below each other; returns where the next line begins. Empty values are left out. */
+/** Draws label and value below each other, each value in at most `rows` lines; returns where the next begins. Leaves out empty values. */
 export const drawLines = (
   sheet: Sheet,
   list: readonly (readonly [MessageKey, string, number?])[],
-  { x, y, indent }: { x: number; y: number; indent: number },
+  { x, y, indent, rows = 1 }: { x: number; y: number; indent: number; rows?: number },
 ): number => {
   let at = y;
   for (const [key, value, count] of list) {
@@ -128,11 +132,9 @@ export const drawLines = (
       color: grey,
       width: indent - 6,
     });
-    drawText(sheet, value, x + indent, at, {
-      bold: true,
-      width: (x < middleX ? middleX : page.right) - x - indent - 8,
-    });
-    at += 13.5;
+    const width = (x < middleX ? middleX - 8 : page.right) - x - indent;
+    const isWrapped = drawText(sheet, value, x + indent, at, { bold: true, width, rows });
+    at += isWrapped ? 24 : 13.5;
   }
   return at;
 };
