@@ -13,7 +13,12 @@ import { grantStateAtom } from '../releases/grant-state.ts';
 import { lateChangesAtom, releaseAtom } from '../releases/late-rows.ts';
 import { dayChangesAtom } from '../since/strip-place.ts';
 import { Chip } from '../ui/chip.tsx';
-import { dayChipContent, type DayFacts, type PastDayEditing } from './day-state-parts.ts';
+import {
+  dayChipContent,
+  type DayChipContent,
+  type DayFacts,
+  type PastDayEditing,
+} from './day-state-parts.ts';
 
 const useDayFacts = (past: PastDayEditing): DayFacts => {
   const [day, today] = [useAtomValue(selectedDayAtom), useAtomValue(todayAtom)];
@@ -43,16 +48,10 @@ const useDayFacts = (past: PastDayEditing): DayFacts => {
 
 const DayStatePopover = lazyPart(async () => (await import('./day-state-popover.tsx')).DayStatePopover);
 
-/**
- * Chip with the day's state: planned, released, past or closed, and the changes since release and print; a popover
- * shows details (rules/release.md#the-days-state).
- */
-export const DayState = ({ past }: { past: PastDayEditing }): ReactNode => {
+/** A component of its own, because it must forget its use with the chip: the popover opens on mount. */
+const StateChip = ({ look, facts }: { look: DayChipContent; facts: DayFacts }): ReactNode => {
   const { t } = useText();
-  const facts = useDayFacts(past);
   const [isUsed, setIsUsed] = useState(false);
-  const look = dayChipContent(facts, t);
-  if (look === null) return null;
   const chip = { ...look, title: t('release.state') };
   const closed = (
     <Chip {...chip} aria-haspopup="dialog" aria-expanded={false} onClick={() => setIsUsed(true)} />
@@ -63,4 +62,15 @@ export const DayState = ({ past }: { past: PastDayEditing }): ReactNode => {
       <DayStatePopover trigger={<Chip {...chip} />} facts={facts} />
     </Suspense>
   );
+};
+
+/**
+ * Chip with the day's state: planned, released, past or closed, and the changes since release and print; a popover
+ * shows details (rules/release.md#the-days-state).
+ */
+export const DayState = ({ past }: { past: PastDayEditing }): ReactNode => {
+  const { t } = useText();
+  const facts = useDayFacts(past);
+  const look = dayChipContent(facts, t);
+  return look && <StateChip look={look} facts={facts} />;
 };

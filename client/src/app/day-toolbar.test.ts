@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { DayInAddress } from './site.tsx';
 import { eventually } from '../testing/eventually.ts';
 import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
-import { showDay } from '../testing/shown-day.ts';
+import { showDay, showLoadingDay } from '../testing/shown-day.ts';
 import { DayToolbar } from './day-toolbar.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -49,6 +49,17 @@ it('steps through the days without skipping any when keys repeat fast, and back 
   press(']', 2);
   press('h');
   expect(shown()).toBe(today);
+});
+
+it('opens the state of the day only when asked, not when one comes back to today', async () => {
+  const { getByTitle } = draw();
+  const dialog = () => document.querySelector('[role=dialog]');
+  fireEvent.click(getByTitle('State of the day'));
+  await eventually(() => expect(dialog()).not.toBeNull());
+  act(() => showLoadingDay(today));
+  act(() => showDay({ date: today }));
+  expect(getByTitle('State of the day')).toBeTruthy();
+  expect(dialog()).toBeNull();
 });
 
 it('offers a field that names its accepted input, and weeks that begin on Monday', async () => {

@@ -8,6 +8,7 @@ import { createElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
+import { eventually } from '../testing/eventually.ts';
 import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { showDay, showLoadingDay } from '../testing/shown-day.ts';
 import { CapacityCards } from './capacity-cards.tsx';
@@ -148,6 +149,17 @@ describe('its capacity', () => {
     expect(draw().getAllByRole('button')).toHaveLength(3);
     showDay({ date }, '2026-11-24');
     expect(draw().container.querySelectorAll('[aria-haspopup=dialog]')).toHaveLength(0);
+  });
+
+  it('is not offered by itself when one comes back from a past day', async () => {
+    const { getAllByRole } = draw();
+    const dialog = () => document.querySelector('[role=dialog]');
+    fireEvent.click(getAllByRole('button')[0] as HTMLElement);
+    await eventually(() => expect(dialog()).not.toBeNull());
+    act(() => showDay({ date }, '2026-11-24'));
+    act(() => showDay({ date }));
+    expect(getAllByRole('button')).toHaveLength(3);
+    expect(dialog()).toBeNull();
   });
 });
 

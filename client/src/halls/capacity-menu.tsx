@@ -26,16 +26,13 @@ const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<
   );
 };
 
-/** Menu for editing a hall's capacity or reserving; shown on hover or focus of the card, and absent on past days. */
-export const CapacityMenu = ({ hall }: { hall: HallId }): ReactNode => {
-  const isPast = useAtomValue(isPastDayAtom);
+/** A component of its own, because it must forget its use on a past day: the popover opens on mount. */
+const LazyMenu = ({ hall }: { hall: HallId }): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
-  const maySet = useMay(setCapacityEndpoint);
   const { Reserve } = use(HallExtrasContext);
   const [used, setUsed] = useState(false);
   const [reserves, setReserves] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (isPast || !maySet) return null;
   const closed = (
     <MenuButton hall={hall} aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />
   );
@@ -60,4 +57,11 @@ export const CapacityMenu = ({ hall }: { hall: HallId }): ReactNode => {
       )}
     </>
   );
+};
+
+/** Menu for editing a hall's capacity or reserving; shown on hover or focus of the card, and absent on past days. */
+export const CapacityMenu = ({ hall }: { hall: HallId }): ReactNode => {
+  const isPast = useAtomValue(isPastDayAtom);
+  const maySet = useMay(setCapacityEndpoint);
+  return !isPast && maySet && <LazyMenu hall={hall} />;
 };
