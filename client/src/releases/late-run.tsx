@@ -7,40 +7,47 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { Badge } from '../ui/badge.tsx';
 import { lateRunsAtom } from './late-runs.ts';
 
+interface Parts {
+  readonly badge: RefObject<HTMLElement | null>;
+  readonly word: RefObject<HTMLElement | null>;
+}
+
 /** True if the badge's word would cut off the driver's name. */
-const useIsTight = (badge: RefObject<HTMLElement | null>, driver: string): boolean => {
+const useIsTight = ({ badge, word }: Parts, driver: string): boolean => {
   const [isTight, setIsTight] = useState(false);
   const { language } = useText();
   useLayoutEffect(() => {
-    const [element, line] = [badge.current, badge.current?.parentElement];
-    if (!element || !line) return undefined;
+    const [shown, line] = [word.current, badge.current?.parentElement];
+    if (!shown || !line) return undefined;
     const measure = (): void => {
       const name = line.querySelector(`${marked('field', 'truckDriver')} [title]`);
-      const word = element.lastElementChild;
-      if (!(name instanceof HTMLElement) || !(word instanceof HTMLElement)) return;
+      if (!(name instanceof HTMLElement)) return;
       // Shows the word first, so that its width can be measured.
-      word.hidden = false;
+      shown.hidden = false;
       const isCut = name.scrollWidth > name.clientWidth;
-      word.hidden = isCut;
+      shown.hidden = isCut;
       setIsTight(isCut);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(line);
     return () => observer.disconnect();
-  }, [badge, driver, language]);
+  }, [badge, word, driver, language]);
   return isTight;
 };
 
 const Drawn = ({ count, driver }: { count: number; driver: string }): ReactNode => {
   const { t } = useText();
   const badge = useRef<HTMLSpanElement>(null);
-  const isTight = useIsTight(badge, driver);
+  const word = useRef<HTMLSpanElement>(null);
+  const isTight = useIsTight({ badge, word }, driver);
   const text = t('release.late.inRun', { count });
   return (
     <Badge ref={badge} tone="late" icon={ClockFading} title={text} role="img" aria-label={text}>
-      <span>{count}</span>
-      <span hidden={isTight}>{t('shipment.late')}</span>
+      <span>{count}</span>{' '}
+      <span ref={word} hidden={isTight}>
+        {t('shipment.late')}
+      </span>
     </Badge>
   );
 };
