@@ -124,6 +124,13 @@ describe('differences between draft and plan', () => {
     ]);
   });
 
+  it('a split says nothing of what follows from it, such as the parts’ shares of the loading metres', () => {
+    const halved = { ...part(11, 1), amount: 2_500, totalNumberOfSplits: 3, metresShare: 1.2, drawn: null };
+    expect(brief([write('shipments', 11, { ...part(11, 1), metresShare: 2.4 }, halved)])).toEqual([
+      ['shipment', [{ of: 'amount', was: 5_000, is: 2_500 }], false],
+    ]);
+  });
+
   it('are empty if the draft equals the plan', () => {
     expect(differences([])).toEqual([]);
     expect(differences([write('orders', 1, order, { ...order, version: 2 })])).toEqual([]);

@@ -90,6 +90,10 @@ const following = new Set([
   'originalDate',
   'splitNumber',
   'totalNumberOfSplits',
+  'partsAmount',
+  'drawings',
+  'drawn',
+  'metresShare',
 ]);
 
 const changedFields = ({ before, after }: DraftWrite): string[] =>

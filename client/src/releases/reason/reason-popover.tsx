@@ -13,6 +13,7 @@ import { CardTag } from '../../shipments/card-tag.tsx';
 import popover from '../../ui/popover.module.css';
 import popup from '../../ui/popup.module.css';
 import { cx } from '../../lib/class-names.ts';
+import { anchorInSight } from './anchor-in-sight.ts';
 import { pendingChange, cellOfChange, placeOfChange } from './pending-change.ts';
 import type { ReasonRequest } from './reason-requests.ts';
 import { GrantForm } from './grant-form.tsx';
@@ -100,6 +101,13 @@ export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode =>
   const [place] = useState(() => placeOfChange(change));
   const [before] = useState(focused);
   const [dialog] = useState(openDialog);
+  const isBeside = dialog !== null && hasRoomBeside(dialog);
+  const [onPage] = useState(() => {
+    const element =
+      (place && cellOfChange(place, change)) ?? place ?? (before && isSmall(before) ? before : null);
+    return element ? anchorInSight(element) : middle;
+  });
+  const anchor = (dialog && (isBeside ? dialog : over(dialog))) ?? onPage;
   const [isLocked, setIsLocked] = useState(asked.isLocked);
   const content = useRef<HTMLDivElement>(null);
   const openedAt = useRef(0);
@@ -127,12 +135,6 @@ export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode =>
   };
   const by = release?.release?.name;
   const day = formatDay(date, language, 'dayMonth');
-  const isBeside = dialog !== null && hasRoomBeside(dialog);
-  const anchor =
-    (dialog && (isBeside ? dialog : over(dialog))) ??
-    (place && cellOfChange(place, change)) ??
-    place ??
-    (before && isSmall(before) ? before : middle);
   const when = momentText(at, t, language);
   return (
     <Popover.Root open>
