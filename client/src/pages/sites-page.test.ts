@@ -45,6 +45,7 @@ const book: SiteBook = {
   offers: [[planned(1, 'Brücke L98', 4, 33_000), spelled]],
 };
 
+let shownBook: SiteBook;
 let requests: SentRequest[];
 let refuses: boolean;
 beforeEach(async () => {
@@ -52,6 +53,7 @@ beforeEach(async () => {
   await setLanguage('de');
   signIn('planner');
   refuses = false;
+  shownBook = book;
   showDay({ date: today });
   const saved = (request: SentRequest) =>
     refuses
@@ -59,7 +61,7 @@ beforeEach(async () => {
       : { body: { ...bridge, ...(request.body as object), version: 2 } };
   requests = serveCalls({
     'sites.list': () => ({ body: [bridge, aSite({ id: 2, name: 'Altbau', status: 'INACTIVE' })] }),
-    'sites.book': () => ({ body: book }),
+    'sites.book': () => ({ body: shownBook }),
     'sites.create': ({ body }) => ({ body: { ...aSite({ id: 9 }), ...(body as Partial<Site>) } }),
     'sites.update': saved,
     'sites.merge': () => ({ body: { ...bridge, version: 2 } }),
@@ -109,6 +111,26 @@ it('lists sites with planned orders, hours, vehicles and contact, and can be sea
   expect(page.part('main').textContent).toContain('41 t geplant, 5 Aufträge');
   fireEvent.input(page.part('input[type=search]'), { target: { value: 'armbruster' } });
   expect(page.rows()).toEqual(['Brücke L98']);
+});
+
+it('names the day and the time of the next order in a tooltip, because a narrow column cuts them', async () => {
+  const next = { date: '2026-11-18', time: 'vor 09:15 Uhr' };
+  shownBook = { ...book, planned: [planned(1, 'Brücke L98', 4, 33_000), { ...spelled, next }] };
+  const page = await draw();
+  const titleOf = (name: string) => page.part(`tr[aria-label="${name}"] td:nth-child(4)`).title;
+  expect(['Brücke L98', 'Bruecke L 98'].map(titleOf)).toEqual(['heute 06:30', 'Mi, 18.11. vor 09:15 Uhr']);
+});
+
+it('tells spellings of the same name apart by their place', async () => {
+  const other = { ...spelled, name: 'Brücke L98', postCode: '77790', city: 'Steinach' };
+  shownBook = { ...book, offers: [[planned(1, 'Brücke L98', 4, 33_000), other, spelled]] };
+  const page = await draw();
+  const choices = [...page.part('[role=radiogroup]').querySelectorAll('label')].map((one) => one.textContent);
+  expect(choices).toEqual([
+    expect.stringContaining('77716 Haslach'),
+    expect.stringContaining('77790 Steinach'),
+    expect.not.stringContaining('Haslach'),
+  ]);
 });
 
 it('hatches reservations after planned orders, on one scale', async () => {

@@ -93,6 +93,9 @@ export const MergeStrip = ({ offer, onMerged }: Props): ReactNode => {
               />
               <span className={styles['dot']} aria-hidden />
               <span className={styles['text']}>{one.name}</span>
+              {offer.some((other) => other !== one && other.name === one.name) && (
+                <span className={styles['quiet']}>{placeText(one)}</span>
+              )}
               <span className={styles['quiet']}>{t('siteBook.orders', { count: one.orders })}</span>
             </label>
           ))}

@@ -26,13 +26,20 @@ const sorted: Partial<Record<(typeof columns)[number], SiteSorting>> = {
 /** More rows would take a slow machine too long; the search finds the others. */
 const drawnAtOnce = 200;
 
+/** The day of the next order, today with its time; the tooltip has the time of every day. */
 const Next = ({ next }: Pick<SiteRow, 'next'>): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
-  if (!next) return '–';
-  return next.date === today
+  if (!next) return <td>–</td>;
+  const isToday = next.date === today;
+  const text = isToday
     ? t('siteBook.today', { time: next.time }).trim()
     : formatDay(next.date, language, 'short');
+  return (
+    <td title={isToday ? text : `${text} ${next.time}`.trim()}>
+      <span className={styles['cut']}>{text}</span>
+    </td>
+  );
 };
 
 const What = ({ row: { site } }: { row: SiteRow }): ReactNode => {
@@ -107,11 +114,7 @@ const Row = ({ row, most, isOpen, keys, onOpen }: RowProps): ReactNode => {
         </span>
         <b>{formatTonnes(row.kg)}</b>
       </td>
-      <td title={row.next?.time}>
-        <span className={styles['cut']}>
-          <Next next={row.next} />
-        </span>
-      </td>
+      <Next next={row.next} />
       <td className={cx(!hours && styles['unknown'])} title={hours}>
         <span className={styles['cut']}>{hours || t('siteBook.hours.unknown')}</span>
       </td>
