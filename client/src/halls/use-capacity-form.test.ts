@@ -35,10 +35,10 @@ const saveAndWait = async (form: RenderedForm): Promise<void> => {
 };
 
 describe('the initial values', () => {
-  it('are the hall’s capacity on the shown day, with the language’s digit groups', async () => {
+  it('are the hall’s capacity on the shown day, with the same digit groups in English', async () => {
     expect(open().current.text).toBe('80.000');
     await setLanguage('en');
-    expect(open().current.text).toBe('80,000');
+    expect(open().current.text).toBe('80.000');
   });
 
   it("are the day's exception before the default, and 0 without either", () => {

@@ -87,7 +87,7 @@ describe('the dialog for sizes', () => {
     ['de', '14 m', '= 14,0 m, 14.000 mm'],
     ['de', '14,0', '= 14,0 m, 14.000 mm'],
     ['de', '14000 mm', '= 14,0 m, 14.000 mm'],
-    ['en', '13.65', '= 13.65 m, 13,650 mm'],
+    ['en', '13.65', '= 13.65 m, 13.650 mm'],
   ])(
     '%s: shows how %j was understood, and leaves it as it was typed',
     async (language, typed, understood) => {

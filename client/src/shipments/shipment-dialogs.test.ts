@@ -62,9 +62,9 @@ const draw = (part: ReactElement) => {
 describe('a split with an amount', () => {
   it('starts with half, refuses invalid amounts, and shows both resulting amounts', async () => {
     const { dialog, field, type, enter } = draw(createElement(SplitDialog, { card, onClose }));
-    expect([dialog.querySelector('h2')?.textContent, field.value]).toEqual(['Split with amount', '6,000']);
+    expect([dialog.querySelector('h2')?.textContent, field.value]).toEqual(['Split with amount', '6.000']);
     for (const [wrong, why] of [
-      ['2.5', 'Please enter whole kilograms, e.g. 9,000 or 4.5 t'],
+      ['2.5', 'Please enter whole kilograms, e.g. 9.000 or 4.5 t'],
       ['12000', 'Between 1 kg and 11.999 kg'],
     ] as const) {
       type(wrong);

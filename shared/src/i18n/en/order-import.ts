@@ -29,7 +29,7 @@ export const texts = {
   'orderImport.days.monthFirst': 'month/day/year',
   'orderImport.refused.empty': 'The file is empty. Please choose another one.',
   'orderImport.refused.tooLarge': 'The file is larger than 5 MB. Please split it.',
-  'orderImport.refused.tooManyRows': 'The file has more than 1,000 orders. Please split it.',
+  'orderImport.refused.tooManyRows': 'The file has more than 1.000 orders. Please split it.',
   'orderImport.refused.encrypted': 'The file is protected with a password. Please save it without one.',
   'orderImport.refused.oldExcel': 'This is the old Excel format (XLS). Please save it as XLSX or CSV.',
   'orderImport.refused.unknown': 'This is neither CSV nor XLSX. Please save it as one of them.',
