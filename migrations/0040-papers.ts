@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { makeCommitChanges } from './functions/commit-changes.ts';
 
-/** Adds prints of hall lists; each document of a day is compared with its own latest print. */
+/**
+ * Prints are now told apart by paper (the delivery plan or one hall's list), so that each finds its own latest print of the
+ * day, with which the next is compared.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE print ADD COLUMN paper text NOT NULL DEFAULT 'delivery'

@@ -26,7 +26,10 @@ interface Props {
   onToggle: () => void;
 }
 
-/** Shows the changes of a newer index; expands to the single positions. */
+/**
+ * Sums up how an imported drawing differs from the known one (a newer index, its revision letter or number, or the same one
+ * changed); expands to the single positions.
+ */
 export const NewerStrip = ({ row, isOpen, onToggle }: Props): ReactNode => {
   const texts = useText();
   const { t } = texts;

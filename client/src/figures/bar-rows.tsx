@@ -10,8 +10,9 @@ import { useStops } from './use-stops.ts';
 interface BarRow {
   readonly key: string;
   readonly name: string;
-  /** Null if there is no value. */
+  /** Null draws no bar. */
   readonly value: number | null;
+  /** The compared period's value, drawn as a tick; null draws none. */
   readonly before: number | null;
   readonly text: string;
   readonly beforeText: string | null;

@@ -40,7 +40,10 @@ interface Props {
   knownFrom: Day | null;
   failed: boolean;
   focus: number | null;
-  /** The shown change, with the number of later ones listed above it; null in the present. */
+  /**
+   * The change whose moment is shown (0 if none has been made by then), and how many changes of the day came after it; null
+   * while the present is shown.
+   */
   step: { readonly changeId: number; readonly later: number } | null;
   onMore: () => void;
   onRetry: () => void;

@@ -23,7 +23,10 @@ interface LiveState {
 }
 const liveState = clientPart((): LiveState => ({ isStarted: false, watching: undefined }));
 
-/** Loaded before the page is idle and as a separate chunk, because it recovers from chunks that cannot be loaded. */
+/**
+ * Starts `new-build.ts`, which reloads the page when a chunk can't be loaded. It is a chunk of its own and doesn't wait for an
+ * idle page; if it can't be loaded itself, the next connect tries again.
+ */
 const watchOnce = async (): Promise<void> => {
   const live = liveState();
   live.watching ??= import('./new-build.ts').then(

@@ -5,8 +5,8 @@ import { store } from '../lib/client.ts';
 export const dayCopyName = (day: Day): string => `day:${day}`;
 
 /**
- * Reads a stored copy, with the time (ms) of its confirmation, for a start without a network. Null if there is none, or
- * if the session is confirmed, because then only the server's state may be shown.
+ * Reads a copy stored for a start without a network, and when (ms) the server last confirmed it. Null if there is no copy
+ * or no user, or once the server has confirmed the sign-in: from then on only its own state is shown.
  */
 export const readStoredCopy = async <Value>(
   name: string,

@@ -18,17 +18,18 @@ import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 
 const Leftovers = lazyPart(async () => (await import('./leftovers.tsx')).Leftovers);
 
-/** Leftovers are counted after the day is loaded. */
+/** True if unassigned shipments of earlier days exist; false until their number has arrived, which is after the day. */
 const hasLeftoversAtom = atom((get) => (get(unassignedCountAtom)?.leftovers ?? 0) > 0);
 
-/** The card with tabindex 0 (roving tabindex). */
+/** The card that was focused last; `useCardList` derives the tab stop from it. */
 const tabStopAtom = atom<number | null>(null);
 
 interface CardsProps {
   ids: readonly number[];
   tabStop: number | undefined;
-  /** Number of cards to render, 0 until the list's turn; `before` is the number of cards above. */
+  /** How many cards, from the top of the whole list, render without scrolling; 0 until this list may start. */
   drawn: number;
+  /** Number of cards above this part of the list. */
   before?: number;
 }
 

@@ -35,7 +35,7 @@ const Line = ({ card, why: whyOn, onShow }: LineProps): ReactNode => {
   );
 };
 
-/** Lists the shown day's cards whose runs are too short for them or do not suit their sites, with the reasons. */
+/** Lists the shown day's cards that are too long for their truck or whose run doesn't suit their site, each with the reason. */
 export const MarksList = ({ onShow }: Props): ReactNode => {
   const { t } = useText();
   const [marked, tooLong] = [useAtomValue(dayMarksAtom), useAtomValue(dayTooLongAtom)];

@@ -4,7 +4,10 @@ import { readOrGenerateSecret } from '../config/data-directory.ts';
 import { findRunningPostmaster } from './embedded-postmaster.ts';
 import { embeddedAddress } from './embedded-roles.ts';
 
-/** Returns the owner's address of the embedded PostgreSQL running on this data directory; null when none runs. */
+/**
+ * Returns the connection URL, for the owner role, of the embedded PostgreSQL that runs on this data directory; null if none
+ * runs.
+ */
 export const findRunningEmbeddedUrl = (dataDir: string): string | null => {
   const folder = resolve(dataDir);
   const cluster = clusterOf(folder);
@@ -18,7 +21,7 @@ export const findRunningEmbeddedUrl = (dataDir: string): string | null => {
   );
 };
 
-/** True if the data directory contains a cluster. */
+/** True if the data directory has a PostgreSQL cluster, in it or where its file `postgres-is-in` points. */
 export const hasCluster = (dataDir: string): boolean => clusterOf(resolve(dataDir)) !== null;
 
 const clusterOf = (dataDir: string): string | null => {

@@ -10,7 +10,7 @@ export interface SupervisorOptions {
   readonly log: EmbeddedLog;
   /** Called once with the reason when PostgreSQL can't be restarted or another server has taken the cluster. */
   readonly onLost: (reason: Error) => void;
-  /** The time within which a failing PostgreSQL is restarted before giving up. */
+  /** How long an outage may last before no more restarts are tried. */
   readonly restartWithinMs: number;
 }
 

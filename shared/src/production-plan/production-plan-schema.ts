@@ -4,8 +4,8 @@ import { dayStates } from '../working-days/calendar-entry.ts';
 import { daySchema } from '../values/day-schema.ts';
 
 /**
- * A day of the month's production plan, kg. `revision` is the day's at the time of the read, so only totals messages above it apply;
- * the halls' capacities are for the bars.
+ * One day of the month's production plan; weights in kg. `revision` is the day's revision when it was read: messages with new
+ * totals are ignored unless their revision is higher.
  */
 export const planRowSchema = z
   .object({

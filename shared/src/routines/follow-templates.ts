@@ -115,7 +115,7 @@ interface Change {
   readonly before: Template | null;
   readonly after: Template | null;
   readonly calendar: Calendar;
-  /** Its occurrences by day. */
+  /** The template's occurrences so far, by day. */
   readonly written: ReadonlyMap<Day, Occurrence>;
 }
 
@@ -159,7 +159,10 @@ export const followTemplate = (
   if (!after) for (const left of occurrencesOf(tx, template.id)) tx.remove('occurrences', left);
 };
 
-/** Writes all templates' occurrences on days that the action opens, and deletes old occurrences. */
+/**
+ * Writes what all templates put on the days that the action opens, and forgets the records of occurrences older than 14 days
+ * (their slots and runs stay).
+ */
 export const writeTemplatesOfOpenedDays: Consequence = (tx, { today }) => {
   if (tx.opened.size === 0) return;
   const forgetBefore = addDays(today, -daysRemembered);

@@ -41,7 +41,7 @@ export const startRange = (id: number): void => {
   store().set(rangeAtom, { apart: ids, range: { from: id, to: id } });
 };
 
-/** Selects the cards from the end of the current range, or from `from`, to `to`. */
+/** Extends the current range to `to` if it ends at `from`; otherwise starts a new range from `from` to `to`. */
 export const selectTo = (from: number, to: number): void => {
   const listed = selectableIds();
   if (!listed.includes(to)) return;

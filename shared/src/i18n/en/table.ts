@@ -1,4 +1,4 @@
-/** Heads of file columns that no screen shows. */
+/** Column headings of exported files for which no screen already has a text. */
 export const texts = {
   'table.id': 'ID',
   'table.note': 'Note',
