@@ -24,7 +24,7 @@ import { countByRun } from '../since/place-of.ts';
 import { dayChangesAtom, expandStrip } from '../since/strip-place.ts';
 import { stepsOf } from '../since/use-since.ts';
 import { dayHintCountAtom } from '../sites/mark-atoms.ts';
-import { MarksList } from '../sites/marks-list.tsx';
+import { HintsList } from '../sites/hints-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -166,7 +166,7 @@ const SiteHints = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   };
   return (
     <div className={styles['part']}>
-      <MarksList onShow={show} />
+      <HintsList onShow={show} />
     </div>
   );
 };

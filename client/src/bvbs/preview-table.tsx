@@ -7,7 +7,7 @@ import { useText } from '../lib/i18n.ts';
 import { duplicateWarning } from '../orders/paste/row-words.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FileHead } from './file-head.tsx';
-import { NewerStrip } from './newer-strip.tsx';
+import { DrawingChangesStrip } from './drawing-changes-strip.tsx';
 import { PreviewRow } from './preview-row.tsx';
 import { type DrawingRow, isNewRow, isTicked, mayTick, siteOfRow } from './preview-rows.ts';
 import styles from './preview.module.css';
@@ -208,7 +208,11 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
                 {row.questions.map((question) => questionRow(file.at, question, row.key))}
                 {row.state === 'newer' && (
                   <div role="row" data-row={row.key}>
-                    <NewerStrip row={row} isOpen={compared.has(row.key)} onToggle={() => compare(row.key)} />
+                    <DrawingChangesStrip
+                      row={row}
+                      isOpen={compared.has(row.key)}
+                      onToggle={() => compare(row.key)}
+                    />
                   </div>
                 )}
               </div>

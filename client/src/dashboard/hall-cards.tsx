@@ -3,7 +3,7 @@ import type { HallTotals, ReservedKilograms } from '@werkplan/shared/halls/hall-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { CapacityCard } from '../halls/capacity-card.tsx';
-import { exactHallLoad, spokenHallLoad } from '../halls/capacity-cards.tsx';
+import { hallLoadTooltip, spokenHallLoad } from '../halls/capacity-cards.tsx';
 import { allHallsTotalAtom, allReservedAtom, hallTotalsAtom, reservedAtom } from '../halls/hall-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
@@ -36,7 +36,7 @@ const Card = ({ hall, totals, reserved, to }: Props): ReactNode => {
         state={{ hall }}
         className={styles['link']}
         aria-label={spokenHallLoad(t, name, totals)}
-        title={exactHallLoad(t, totals)}
+        title={hallLoadTooltip(t, totals)}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { readPlantOnce } from '../live/plant-settings.ts';
 import { dayHintCountAtom } from '../sites/mark-atoms.ts';
-import { MarksList } from '../sites/marks-list.tsx';
+import { HintsList } from '../sites/hints-list.tsx';
 import styles from '../sites/site-marks.module.css';
 import { showRowOnPage } from './show-row-on-page.ts';
 import { isTodayLoadedAtom } from './today-atoms.ts';
@@ -23,7 +23,7 @@ export const TodayMarks = (): ReactNode => {
   };
   return (
     <div className={styles['strip']}>
-      <MarksList onShow={show} />
+      <HintsList onShow={show} />
     </div>
   );
 };

@@ -16,7 +16,7 @@ const tabStopAtom = atom((get) => {
 });
 
 /** The run's slot with tabindex 0 (roving tabindex); null in all runs but one. */
-export const tabStopInAtom = weakAtomFamily((deliveryId: number) =>
+export const tabStopOfRunAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): number | null => {
     const [run, slot] = get(tabStopAtom)?.split(':').map(Number) ?? [];
     return run === deliveryId ? (slot ?? null) : null;

@@ -59,7 +59,7 @@ export const unassignSeveral = async (itemIds: readonly number[]): Promise<Brief
 };
 
 /** Places an unassigned shipment in a taken slot, whose card returns to the list. */
-export const replaceShipment = async (
+export const placeInsteadOf = async (
   deliveryId: number,
   slot: number,
   shipmentId: number,

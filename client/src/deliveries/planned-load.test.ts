@@ -6,7 +6,7 @@ import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { draggedCardsAtom } from '../shipments/dragged-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
-import { focusedSlotAtom, slotKey, tabStopInAtom } from './board-stop.ts';
+import { focusedSlotAtom, slotKey, tabStopOfRunAtom } from './board-stop.ts';
 import { addedLoadAtom, wouldOverloadAtom } from './planned-load.ts';
 
 const date = testDay;
@@ -79,7 +79,7 @@ describe('the weight that cards would add to a run', () => {
 
 describe('the tab stop of the board', () => {
   const stops = (...places: readonly (readonly [number, number])[]): boolean[] =>
-    places.map(([deliveryId, slot]) => store().get(tabStopInAtom(deliveryId)) === slot);
+    places.map(([deliveryId, slot]) => store().get(tabStopOfRunAtom(deliveryId)) === slot);
 
   it('is the first slot of the first run by default', () => {
     expect(stops([4, 0], [4, 1], [40, 0])).toEqual([true, false, false]);

@@ -6,7 +6,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { deliveryAtom, itemsOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 import { wouldOverloadAtom } from './planned-load.ts';
 import { proposedRunAtom } from './proposed.ts';
-import { tabStopInAtom } from './board-stop.ts';
+import { tabStopOfRunAtom } from './board-stop.ts';
 import { Slot } from './slot.tsx';
 import { TruckHeader } from './truck-header.tsx';
 import styles from './truck-column.module.css';
@@ -81,7 +81,7 @@ interface Props {
 /** Head and 20 slots of a run; a patch renders only the changed ones. */
 export const TruckColumn = memo(({ deliveryId, isFirst, isWaiting }: Props): ReactNode => {
   const { isNear, isWhole, ref } = useNear(isFirst);
-  const tabStop = useAtomValue(tabStopInAtom(deliveryId));
+  const tabStop = useAtomValue(tabStopOfRunAtom(deliveryId));
   if (isNear || (tabStop !== null && !isWaiting)) {
     // The first column renders its head alone, because the first text layout takes a slow machine longest.
     const inSteps = tabStop === null ? slotsTogether : 0;

@@ -38,7 +38,7 @@ export const spokenHallLoad = (t: Translate, name: string, totals: Omit<HallTota
 };
 
 /** The tooltip has the exact kilograms, because the card rounds to tonnes. */
-export const exactHallLoad = (
+export const hallLoadTooltip = (
   t: Translate,
   totals: Omit<HallTotals, 'id'> | null,
   reservations: readonly ReservationSummary[] = [],
@@ -70,7 +70,7 @@ const HallCard = ({ hall, selected, onSelect }: Selection & { hall: HallId }): R
         aria-label={spokenHallLoad(t, name, totals)}
         tabIndex={isSelected ? 0 : -1}
         data-hall={hall}
-        title={exactHallLoad(t, totals, reservations)}
+        title={hallLoadTooltip(t, totals, reservations)}
         className={styles['radio']}
         onClick={() => onSelect(hall)}
       />
@@ -93,7 +93,7 @@ const TotalCard = (): ReactNode => {
     <div
       role="group"
       aria-label={t('hall.total')}
-      title={exactHallLoad(t, totals)}
+      title={hallLoadTooltip(t, totals)}
       className={styles['total']}
     >
       <CapacityCard

@@ -48,7 +48,7 @@ export const startSync = (): void => {
   followPlant();
   followUnassignedCount();
   store().set(isFollowingAtom, true);
-  runWhenIdle(async () => (await import('./watch-window.ts')).watchWindow());
+  runWhenIdle(async () => (await import('./watch-window.ts')).startWindowTasks());
   socket().on('connect', () => {
     retryWhenIdle();
     void watchOnce();
@@ -68,7 +68,7 @@ export const startSync = (): void => {
 const betweenPagesMs = 3_000;
 const shownBy = clientPart(() => ({ pages: 0 }));
 
-export const useLiveDayOf = (day: Day): void => {
+export const useOpenDay = (day: Day): void => {
   useEffect(() => {
     shownBy().pages += 1;
     startSync();
@@ -86,4 +86,4 @@ export const useLiveDayOf = (day: Day): void => {
   }, [isLoaded]);
 };
 
-export const useLiveDay = (): void => useLiveDayOf(useAtomValue(selectedDayAtom));
+export const useOpenSelectedDay = (): void => useOpenDay(useAtomValue(selectedDayAtom));

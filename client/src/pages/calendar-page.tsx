@@ -19,7 +19,7 @@ import { yearPeriod } from '../lib/period-in-address.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePeriod } from '../lib/use-period.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
-import { useLiveDayOf } from '../live/live-day.ts';
+import { useOpenDay } from '../live/live-day.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './calendar-page.module.css';
 
@@ -45,7 +45,7 @@ const EnterButton = (): ReactNode => {
 /** Shows the plant's year: working days, capacities, recurring entries and drivers. */
 export const CalendarPage = (): ReactNode => {
   const period = usePeriod(yearPeriod);
-  useLiveDayOf(useAtomValue(todayAtom));
+  useOpenDay(useAtomValue(todayAtom));
   const mayAdd = useMay(addCalendarEntryEndpoint);
   const isOpened = useAtomValue(entryDialogAtom) !== null;
   return (

@@ -12,7 +12,7 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
-import { useLiveDayOf } from '../live/live-day.ts';
+import { useOpenDay } from '../live/live-day.ts';
 import styles from './dashboard-page.module.css';
 
 const AlertStrips = idlePart(async () => (await import('../dashboard/alert-strips.tsx')).AlertStrips);
@@ -30,7 +30,7 @@ const TodayState = idlePart(async () => (await import('../releases/today-state.t
 export const DashboardPage = (): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
-  useLiveDayOf(today);
+  useOpenDay(today);
   const heading = (
     <>
       <p className={styles['heading']} data-stays-visible>

@@ -15,7 +15,7 @@ import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { PrintButton } from '../prints/print-button.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { useLiveDay } from '../live/live-day.ts';
+import { useOpenSelectedDay } from '../live/live-day.ts';
 import { PanelButton } from '../shipments/panel-drawer.tsx';
 import { ChangesSince } from '../since/since-parts.tsx';
 import { SeveralCards } from '../shipments/several/several-cards.tsx';
@@ -45,7 +45,7 @@ const DepartedQuestions = (): ReactNode => {
 
 export const DeliveryPage = (): ReactNode => {
   const root = useBoardKeys();
-  useLiveDay();
+  useOpenSelectedDay();
   useSelectionGuard();
   useUnassignedWarning();
   const isInDraft = useAtomValue(draftIdAtom) !== null;

@@ -19,7 +19,7 @@ import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
-import { useLiveDay } from '../live/live-day.ts';
+import { useOpenSelectedDay } from '../live/live-day.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './delivery-print-page.module.css';
 
@@ -53,7 +53,7 @@ const PrintOfDay = (): ReactNode => {
   const ready = useCallback(() => setIsReady(true), []);
   const hasLinks = useRunLinks(day);
   usePageTitle(day);
-  useLiveDay();
+  useOpenSelectedDay();
   // Waits for the button if the address in the QR codes is doubtful, so that the user can correct it first.
   const isDoubtful = useAtomValue(hasDoubtfulCodesAtom);
   usePrintDialog(isReady, goBack, !isDoubtful);

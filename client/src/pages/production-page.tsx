@@ -8,7 +8,7 @@ import { cx } from '../lib/class-names.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { useLiveDay } from '../live/live-day.ts';
+import { useOpenSelectedDay } from '../live/live-day.ts';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';
 import { OrdersHeading } from '../orders/orders-heading.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
@@ -35,7 +35,7 @@ export const ProductionPage = (): ReactNode => {
     setHall(hallIn(state) ?? hall);
   }
   const [sorting, setSorting] = useState(defaultSorting);
-  useLiveDay();
+  useOpenSelectedDay();
   const isPast = useAtomValue(pastMomentAtom) !== null;
   return (
     <PageFrame

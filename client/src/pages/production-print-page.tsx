@@ -10,7 +10,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
-import { useLiveDay } from '../live/live-day.ts';
+import { useOpenSelectedDay } from '../live/live-day.ts';
 import { HallSheets } from '../prints/hall-sheets.tsx';
 import { type PrintedHalls, recordHallPrints } from '../prints/printed-day.ts';
 import { usePrintDialog } from '../prints/use-print-dialog.ts';
@@ -37,7 +37,7 @@ const PrintOfHalls = ({ hall }: { hall: HallId | 'T' }): ReactNode => {
   const choose = (next: HallId | 'T'): void =>
     setSearch({ date: day, ...(next !== 'T' && { hall: String(next) }) }, { replace: true });
   usePageTitle(day);
-  useLiveDay();
+  useOpenSelectedDay();
   usePrintDialog(isReady, goBack);
   const choices = [
     ...hallIds.map((id) => ({ value: id, label: t('hall.name', { id }) })),

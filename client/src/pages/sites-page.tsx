@@ -13,7 +13,7 @@ import { type Translate, useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
-import { useLiveDayOf } from '../live/live-day.ts';
+import { useOpenDay } from '../live/live-day.ts';
 import {
   allSitesAtom,
   type SiteFilter,
@@ -59,7 +59,7 @@ const useBookRows = (from: Day, to: Day) => {
 export const SitesPage = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
-  useLiveDayOf(today);
+  useOpenDay(today);
   const mayAdd = useMay(createSiteEndpoint);
   const [weeks, setWeeks] = useState(2);
   const monday = mondayOf(today);

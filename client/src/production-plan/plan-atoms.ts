@@ -1,6 +1,6 @@
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
 import { planRowWithTotals } from '@werkplan/shared/production-plan/production-plan-rules.ts';
-import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
+import type { ProductionPlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { daysOfMonth, type Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';
@@ -14,7 +14,7 @@ const { rowsAtom, rowAtom, latestRows } = periodAtoms(planRowWithTotals);
 export const planRowAtom = rowAtom;
 
 /** Describes the month's days and how to load their rows. */
-export const monthPlanPeriod = (month: Day): Period<PlanRow> => ({
+export const monthPlanPeriod = (month: Day): Period<ProductionPlanRow> => ({
   days: daysOfMonth(month),
   read: async () => {
     const { data } = await call(productionPlanEndpoint, { query: { date: month } }, { quiet: true });

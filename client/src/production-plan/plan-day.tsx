@@ -1,6 +1,6 @@
 import { reservedOfHall } from '@werkplan/shared/halls/reserved.ts';
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
-import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
+import type { ProductionPlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { isoWeek, isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { memo, type ReactNode } from 'react';
@@ -24,7 +24,7 @@ const ReleaseMark = idlePart<ReleaseMarkProps>(
   async () => (await import('../releases/release-mark.tsx')).ReleaseMark,
 );
 
-const HallCell = ({ row, hall }: { row: PlanRow; hall: HallId }): ReactNode => {
+const HallCell = ({ row, hall }: { row: ProductionPlanRow; hall: HallId }): ReactNode => {
   const { t } = useText();
   const [steel, capacity] = [row[`hall${hall}SteelTotal`], row[`hall${hall}Capacity`]];
   const isOver = steel > capacity;
@@ -55,7 +55,7 @@ const SumCell = ({ kilograms, isStrong }: { kilograms: number; isStrong?: boolea
 );
 
 /** Shows the free capacity of idle weekends in brackets, because the month's total excludes it. */
-const FreeCell = ({ row }: { row: PlanRow }): ReactNode => (
+const FreeCell = ({ row }: { row: ProductionPlanRow }): ReactNode => (
   <td>
     {isIdleWeekend(row) ? (
       <span className={styles['uncounted']} title={formatKilograms(row.freeCapacity)}>
@@ -67,7 +67,7 @@ const FreeCell = ({ row }: { row: PlanRow }): ReactNode => (
   </td>
 );
 
-const Figures = ({ row }: { row: PlanRow }): ReactNode => (
+const Figures = ({ row }: { row: ProductionPlanRow }): ReactNode => (
   <>
     {hallIds.map((hall) => (
       <HallCell key={hall} row={row} hall={hall} />

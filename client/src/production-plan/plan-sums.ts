@@ -1,22 +1,25 @@
 import { hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
 import type { ReleasedDay, ReservedFields } from '@werkplan/shared/halls/hall-schema.ts';
-import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
+import type { ProductionPlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 
 export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5;
 
 /** True for a day off without orders, whose capacity is not in the month's totals. */
-export const isIdleWeekend = ({ state, grandTotal }: Pick<PlanRow, 'state' | 'grandTotal'>): boolean =>
-  state === 'off' && grandTotal === 0;
+export const isIdleWeekend = ({
+  state,
+  grandTotal,
+}: Pick<ProductionPlanRow, 'state' | 'grandTotal'>): boolean => state === 'off' && grandTotal === 0;
 
 type Sums = Omit<
-  PlanRow,
+  ProductionPlanRow,
   'day' | 'revision' | 'state' | 'name' | keyof ReleasedDay | keyof ReservedFields | `hall${HallId}Capacity`
 >;
 
 /** Totals of the month (kg); the free capacity excludes idle weekends. */
-export const sumOfPlan = (rows: readonly PlanRow[]): Sums => {
-  const sum = (of: (row: PlanRow) => number): number => rows.reduce((total, row) => total + of(row), 0);
+export const sumOfPlan = (rows: readonly ProductionPlanRow[]): Sums => {
+  const sum = (of: (row: ProductionPlanRow) => number): number =>
+    rows.reduce((total, row) => total + of(row), 0);
   return {
     hall1SteelTotal: sum((row) => row.hall1SteelTotal),
     hall2SteelTotal: sum((row) => row.hall2SteelTotal),

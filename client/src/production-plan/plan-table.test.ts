@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
-import type { PlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
+import type { ProductionPlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { daysOfMonth } from '@werkplan/shared/values/day.ts';
 import { reservedFieldsOf } from '@werkplan/shared/halls/reserved.ts';
 import { createElement } from 'react';
@@ -18,7 +18,7 @@ import { loadState } from './load-state.ts';
 import { monthPlanPeriod } from './plan-atoms.ts';
 import { PlanTable } from './plan-table.tsx';
 
-const row = (day: string, given: Partial<PlanRow> = {}): PlanRow => ({
+const row = (day: string, given: Partial<ProductionPlanRow> = {}): ProductionPlanRow => ({
   day,
   ...reservedFieldsOf([]),
   hall1SteelTotal: 0,
@@ -42,7 +42,7 @@ const row = (day: string, given: Partial<PlanRow> = {}): PlanRow => ({
 
 const Address = () => createElement('output', null, useLocation().pathname + useLocation().search);
 
-const draw = (month: string, today: string, rows: readonly PlanRow[] = []) => {
+const draw = (month: string, today: string, rows: readonly ProductionPlanRow[] = []) => {
   store().set(todayAtom, today);
   store().set(monthPlanPeriod(month).rowsAtom, new Map(rows.map((one) => [one.day, one])));
   const table = createElement(PlanTable, { month, isLoaded: rows.length > 0 });

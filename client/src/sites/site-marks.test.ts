@@ -18,7 +18,7 @@ import { serveCalls } from '../testing/fake-server.ts';
 import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
 import { dayMarksAtom, registerSiteRequirements } from './mark-atoms.ts';
-import { MarksList } from './marks-list.tsx';
+import { HintsList } from './hints-list.tsx';
 import { CardSiteMark, RunSiteMark, SelectedSiteRequirements } from './site-marks.tsx';
 
 const tuesday = '2026-11-17';
@@ -89,7 +89,7 @@ const draw = () =>
           createElement(CardSiteMark, { order: order(2), shipmentId: 2, tabIndex: -1 }),
         ),
         createElement(SelectedSiteRequirements),
-        createElement(MarksList, { onShow: () => undefined }),
+        createElement(HintsList, { onShow: () => undefined }),
       ),
     ),
   ).container;

@@ -7,7 +7,10 @@ import {
   forecastDaySchema,
   type Forecast,
 } from '@werkplan/shared/production-forecast/production-forecast-schema.ts';
-import { type PlanRow, planRowSchema } from '@werkplan/shared/production-plan/production-plan-schema.ts';
+import {
+  type ProductionPlanRow,
+  productionPlanRowSchema,
+} from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { RunCells } from './run-cells.ts';
 import type { Cell, Table } from './table.ts';
@@ -21,8 +24,8 @@ export const ordersTable = (orders: readonly Order[]): Table => ({
   rows: orders.map(({ byHand: _, drawings: __, drawn: ___, ...order }) => order),
 });
 
-export const planTable = (rows: readonly PlanRow[]): Table => ({
-  columns: withoutRevision(planRowSchema),
+export const planTable = (rows: readonly ProductionPlanRow[]): Table => ({
+  columns: withoutRevision(productionPlanRowSchema),
   rows,
 });
 

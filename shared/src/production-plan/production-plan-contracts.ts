@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 import { daySchema } from '../values/day-schema.ts';
-import { planRowSchema } from './production-plan-schema.ts';
+import { productionPlanRowSchema } from './production-plan-schema.ts';
 
 export const productionPlanContracts = {
   'productionPlan.month': {
     summary: 'The totals of every day of the month of `date`, canceled orders left out',
     query: z.strictObject({ date: daySchema }),
-    answer: z.array(planRowSchema),
+    answer: z.array(productionPlanRowSchema),
   },
 } satisfies Contracts;

@@ -2,10 +2,10 @@ import { hallTotals, sumOfHalls } from '../halls/hall-rules.ts';
 import { reservedFieldsOf, reservedOfHall } from '../halls/reserved.ts';
 import type { HallDay } from '../halls/hall-schema.ts';
 import type { HallId, HallSums } from '../halls/hall.ts';
-import type { PlanRow } from './production-plan-schema.ts';
+import type { ProductionPlanRow } from './production-plan-schema.ts';
 
 /** Computes a day's row of the plan: free = Σ capacity − Σ steel, kg (rules/production-plan.md#figures-of-a-row). */
-export const planRow = ({ date, revision, state, name, halls, ...release }: HallDay): PlanRow => {
+export const planRow = ({ date, revision, state, name, halls, ...release }: HallDay): ProductionPlanRow => {
   const of = (id: HallId) => halls.find((hall) => hall.id === id);
   const { steelTotal, mattingTotal, remaining } = sumOfHalls(halls);
   return {
@@ -32,9 +32,9 @@ export const planRow = ({ date, revision, state, name, halls, ...release }: Hall
 
 /** Applies a totals message to the row; returns the same row if the message is older. */
 export const planRowWithTotals = (
-  row: PlanRow,
+  row: ProductionPlanRow,
   { revision, halls }: { revision: number; halls: readonly HallSums[] },
-): PlanRow =>
+): ProductionPlanRow =>
   revision <= row.revision
     ? row
     : planRow({

@@ -7,7 +7,7 @@ import { daySchema } from '../values/day-schema.ts';
  * One day of the month's production plan; weights in kg. `revision` is the day's revision when it was read: messages with new
  * totals are ignored unless their revision is higher.
  */
-export const planRowSchema = z
+export const productionPlanRowSchema = z
   .object({
     day: daySchema,
     hall1SteelTotal: z.int(),
@@ -32,4 +32,4 @@ export const planRowSchema = z
     ...reservedFields,
   })
   .meta({ id: 'ProductionPlanRow' });
-export type PlanRow = z.infer<typeof planRowSchema>;
+export type ProductionPlanRow = z.infer<typeof productionPlanRowSchema>;

@@ -143,7 +143,7 @@ const occurrencesOf = (tx: PlanTransaction, templateId: number): Occurrence[] =>
  * Applies a new, changed or removed template to the opened days from `from` on: writes, updates and removes its occurrences, except
  * those that somebody has changed or removed.
  */
-export const followTemplate = (
+export const applyTemplateChange = (
   tx: PlanTransaction,
   { before, after }: Pick<Change, 'before' | 'after'>,
   from: Day,

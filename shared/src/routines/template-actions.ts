@@ -6,7 +6,7 @@ import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
 import { replyTemplate, replyValue } from '../plan/reply.ts';
 import { getTruck } from '../trucks/truck-refusals.ts';
 import type { Day } from '../values/day.ts';
-import { followTemplate } from './follow-templates.ts';
+import { applyTemplateChange } from './follow-templates.ts';
 import { occursOn } from './recurrence.ts';
 import { editableTemplateFields } from './template.ts';
 import type { NewTemplate, Template } from './template-schema.ts';
@@ -58,7 +58,7 @@ export const addTemplate: Action<NewTemplate, Template> = (tx, { today }, input)
     truckDriver: input.kind === 'run' ? input.truckDriver : '',
   });
   if (input.kind === 'text' && input.itemId !== undefined) adopt(tx, template, input.itemId, today);
-  followTemplate(tx, { before: null, after: template }, today);
+  applyTemplateChange(tx, { before: null, after: template }, today);
   return replyTemplate(template.id);
 };
 
@@ -101,14 +101,14 @@ export const changeTemplate: Action<ChangeTemplateInput, Template> = (
   const after = tx.update('templates', before, values);
   assertRule(after);
   getTruck(tx, after.truckId);
-  followTemplate(tx, { before, after }, today);
+  applyTemplateChange(tx, { before, after }, today);
   return replyTemplate(id);
 };
 
 /** Removes a template with its future occurrences, except changed ones, and returns it. @throws NOT_FOUND */
 export const removeTemplate: Action<{ readonly id: number }, Template> = (tx, { today }, { id }) => {
   const before = getTemplate(tx, id);
-  followTemplate(tx, { before, after: null }, today);
+  applyTemplateChange(tx, { before, after: null }, today);
   tx.remove('templates', before);
   return replyValue(before);
 };

@@ -8,7 +8,7 @@ import { deselectAtom } from '../../shipments/selection.ts';
 import { cardAtom, placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
 import { focusSlotSoon } from '../board-keys.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
-import { moveItem, replaceShipment, swapItems, unassignSeveral } from '../delivery-moves.ts';
+import { moveItem, placeInsteadOf, swapItems, unassignSeveral } from '../delivery-moves.ts';
 import { placeAfterConfirmation } from '../departed-question.ts';
 import { unassignShipment, placeCards } from '../placing.ts';
 import { type Dragging, type DropEffect, itemIn, type Slot, type Target } from './drag-atoms.ts';
@@ -30,7 +30,7 @@ const replace = async ({ cards: [card] }: Dragging, to: Slot): Promise<void> => 
   const site = store().get(cardAtom(other.shipmentId))?.order.constructionSite ?? '';
   store().set(deselectAtom, [card.id, other.shipmentId]);
   highlightCard(other.shipmentId);
-  const done = await replaceShipment(to.deliveryId, to.slot, card.id, other.id);
+  const done = await placeInsteadOf(to.deliveryId, to.slot, card.id, other.id);
   notifyDone(translateNow('shipment.unassign.done', { site }), done);
 };
 

@@ -22,7 +22,7 @@ import { selectionAtom } from '../../shipments/selection.ts';
 import { isPlacingAtom } from '../../shipments/suggesting.ts';
 import { truckColorClass } from '../../trucks/truck-type-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { focusedSlotAtom, slotKey, tabStopInAtom } from '../board-stop.ts';
+import { focusedSlotAtom, slotKey, tabStopOfRunAtom } from '../board-stop.ts';
 import {
   deliveryAtom,
   itemsOfDeliveryAtom,
@@ -96,7 +96,7 @@ const HeadButton = ({
   name: string;
 }): ReactNode => {
   const { t } = useText();
-  const tabStop = useAtomValue(tabStopInAtom(deliveryId));
+  const tabStop = useAtomValue(tabStopOfRunAtom(deliveryId));
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId))?.registration ?? '';
   const cards = useAtomValue(itemsOfDeliveryAtom(deliveryId)).filter((id) => id !== null).length;
   return (

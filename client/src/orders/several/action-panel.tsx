@@ -4,7 +4,8 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './action-panel.module.css';
 import { panelFormId } from './panel-form.ts';
 
-export interface PanelProps {
+/** What each action's panel gets. */
+export interface SelectionPanelProps {
   readonly orders: readonly Order[];
   readonly hall: HallId;
   readonly onReady: (isReady: boolean) => void;

@@ -3,7 +3,7 @@ import { attributeFields, type AttributeField } from '@werkplan/shared/orders/or
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { ActionPanel, type PanelProps } from './action-panel.tsx';
+import { ActionPanel, type SelectionPanelProps } from './action-panel.tsx';
 import { applyToOrders } from './apply-several.ts';
 import panel from './panels.module.css';
 import { colourOrders, type ColourChanges } from './several-orders-api.ts';
@@ -75,7 +75,7 @@ const focusBy = (by: 1 | -1): void => {
 };
 
 /** Sets colours on the selected orders, or removes those that all of them have. */
-export const ColourPanel = ({ orders, onReady }: PanelProps): ReactNode => {
+export const ColourPanel = ({ orders, onReady }: SelectionPanelProps): ReactNode => {
   const { t } = useText();
   const [wanted, setWanted] = useState<ColourChanges>({});
   const changing = changingColours(orders, wanted);

@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { loadAfterAdding } from '../resulting-load.tsx';
-import type { PanelProps } from './action-panel.tsx';
+import type { SelectionPanelProps } from './action-panel.tsx';
 import { applyToOrders } from './apply-several.ts';
 import { DayChoicePanel } from './day-choice-panel.tsx';
 import { RemainingLoad } from './remaining-load.tsx';
@@ -32,7 +32,7 @@ const SeveralTrucksLeft = ({ orders }: { orders: readonly Order[] }): ReactNode 
 };
 
 /** Moves the selected orders to another day. Shows the load that the hall would have on that day. */
-export const DayPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
+export const DayPanel = ({ orders, hall, onReady }: SelectionPanelProps): ReactNode => {
   const { t, language } = useText();
   const shown = useAtomValue(selectedDayAtom);
   const today = useAtomValue(todayAtom);

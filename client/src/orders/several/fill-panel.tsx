@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useText, type Translate } from '../../lib/i18n.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { fieldName } from '../order-columns.ts';
-import { ActionPanel, type PanelProps } from './action-panel.tsx';
+import { ActionPanel, type SelectionPanelProps } from './action-panel.tsx';
 import { applyFill } from './apply-fill.ts';
 import { unconfirmedFillAtom, type ColumnFill } from './column-fill.ts';
 import panel from './panels.module.css';
@@ -33,7 +33,7 @@ const Row = ({ order, fill }: { order: Order; fill: ColumnFill }): ReactNode => 
 };
 
 /** Shows the affected orders before a pasted value fills many of them. */
-export const FillPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
+export const FillPanel = ({ orders, hall, onReady }: SelectionPanelProps): ReactNode => {
   const { t } = useText();
   const fill = useAtomValue(unconfirmedFillAtom);
   if (!fill) return null;

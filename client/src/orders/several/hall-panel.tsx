@@ -9,7 +9,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { loadAfterAdding } from '../resulting-load.tsx';
 import { useReservationForecast } from '../use-reservation-forecast.ts';
-import { ActionPanel, type PanelProps } from './action-panel.tsx';
+import { ActionPanel, type SelectionPanelProps } from './action-panel.tsx';
 import { applyToOrders } from './apply-several.ts';
 import { RemainingLoad } from './remaining-load.tsx';
 import { LoadOption } from './load-option.tsx';
@@ -37,7 +37,7 @@ const HallOption = ({ hall, ...rest }: OptionProps): ReactNode => {
 };
 
 /** Moves the selected orders to another hall on the same day. */
-export const HallPanel = ({ orders, hall, onReady }: PanelProps): ReactNode => {
+export const HallPanel = ({ orders, hall, onReady }: SelectionPanelProps): ReactNode => {
   const { t } = useText();
   const group = useId();
   const halls = otherHalls(hall);

@@ -15,7 +15,7 @@ import { store } from '../../lib/client.ts';
 import { nearest } from '../../lib/dom-contract.ts';
 import { useText, type Translate } from '../../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../../lib/use-atom.ts';
-import { type PanelProps, ActionPanel } from './action-panel.tsx';
+import { type SelectionPanelProps, ActionPanel } from './action-panel.tsx';
 import { focusTable, applyToOrders } from './apply-several.ts';
 import { ColourPanel } from './colour-panel.tsx';
 import { DayPanel } from './day-panel.tsx';
@@ -38,7 +38,7 @@ import { cancelOrders } from './several-orders-api.ts';
 const namedOrders = 12;
 
 /** Confirmation that lists the orders to cancel. */
-const CancelPanel = ({ orders, onReady }: PanelProps): ReactNode => {
+const CancelPanel = ({ orders, onReady }: SelectionPanelProps): ReactNode => {
   const { t } = useText();
   const rest = orders.length - namedOrders;
   const apply = (): void => {
@@ -63,7 +63,7 @@ interface Entry {
   readonly action: SeveralAction;
   readonly sign: string;
   readonly icon: LucideIcon;
-  readonly Panel: ComponentType<PanelProps>;
+  readonly Panel: ComponentType<SelectionPanelProps>;
   readonly hasButton?: false;
 }
 

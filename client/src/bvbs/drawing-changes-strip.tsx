@@ -30,7 +30,7 @@ interface Props {
  * Sums up how an imported drawing differs from the known one (a newer index, its revision letter or number, or the same one
  * changed); expands to the single positions.
  */
-export const NewerStrip = ({ row, isOpen, onToggle }: Props): ReactNode => {
+export const DrawingChangesStrip = ({ row, isOpen, onToggle }: Props): ReactNode => {
   const texts = useText();
   const { t } = texts;
   const before = row.known?.drawing;

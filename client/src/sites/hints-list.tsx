@@ -36,7 +36,7 @@ const Line = ({ card, why: whyOn, onShow }: LineProps): ReactNode => {
 };
 
 /** Lists the shown day's cards that are too long for their truck or whose run doesn't suit their site, each with the reason. */
-export const MarksList = ({ onShow }: Props): ReactNode => {
+export const HintsList = ({ onShow }: Props): ReactNode => {
   const { t } = useText();
   const [marked, tooLong] = [useAtomValue(dayMarksAtom), useAtomValue(dayTooLongAtom)];
   const count = useAtomValue(dayHintCountAtom);
