@@ -18,7 +18,7 @@ import { withoutRows } from '@werkplan/shared/drafts/step-call.ts';
 import { replyChange } from '@werkplan/shared/plan/reply.ts';
 import type { Request } from 'express';
 import { requireUser } from '../account/account-context.ts';
-import { fingerprintOf } from '../change/idempotency.ts';
+import { fingerprintOf } from '../change/request-fingerprint.ts';
 import type { Database } from '../database/database.ts';
 import type { DayOpener } from '../days/open-day.ts';
 import type { Caller } from '../http/caller.ts';

@@ -4,7 +4,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { reasonSchema } from '@werkplan/shared/http/change-query-schema.ts';
 import { z } from 'zod';
-import { fingerprintOf, type Idempotency } from '../change/idempotency.ts';
+import { fingerprintOf, type Idempotency } from '../change/request-fingerprint.ts';
 import { parseInput } from './input.ts';
 
 const keyPattern = /^[\w.:-]{1,64}$/;

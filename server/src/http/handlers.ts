@@ -5,7 +5,7 @@ import type { Scope } from '@werkplan/shared/plan/action.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import type { RowVersion } from '@werkplan/shared/plan/merge.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
-import type { Idempotency } from '../change/idempotency.ts';
+import type { Idempotency } from '../change/request-fingerprint.ts';
 import type { Database } from '../database/database.ts';
 import type { StoreInCommit } from '../plan/plan-store.ts';
 import type { Caller } from './caller.ts';

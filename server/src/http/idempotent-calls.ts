@@ -1,5 +1,5 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { Idempotency } from '../change/idempotency.ts';
+import type { Idempotency } from '../change/request-fingerprint.ts';
 import { type KeyClaim, claimKey, findStoredAnswer, storeAnswer } from '../change/idempotency-store.ts';
 import { asDomainError } from '../database/constraint-errors.ts';
 import type { ServerSecrets } from '../config/server-secrets.ts';

@@ -8,7 +8,7 @@ import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Actor } from '../change/actor.ts';
-import type { Idempotency } from '../change/idempotency.ts';
+import type { Idempotency } from '../change/request-fingerprint.ts';
 import type { LoggedPatch } from '../change/logged-patch.ts';
 import type { Database } from '../database/database.ts';
 import type { LoadedDay, LoadedStream } from './plan-state.ts';

@@ -8,7 +8,7 @@ import { type Fact, Missing } from '@werkplan/shared/plan/need.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Actor } from '../change/actor.ts';
-import type { Idempotency } from '../change/idempotency.ts';
+import type { Idempotency } from '../change/request-fingerprint.ts';
 import type { IdPool } from './id-pool.ts';
 import type { PlanState } from './plan-state.ts';
 import type { StoreInCommit } from './plan-store.ts';
