@@ -1,4 +1,4 @@
-/** Time (ms) without a scroll event after which a scroller is at rest. */
+/** A scroller counts as at rest after this many ms without a scroll event. */
 const restMs = 120;
 /**
  * Content that stays visible for fewer frames is not worth rendering; frames, because on a slow machine each takes

@@ -12,7 +12,7 @@ let ended: string[];
 let epoch: string;
 let now: number;
 let isFailing: boolean;
-/** What was told of the log: readable again, or not. */
+/** The relay's reports on the log: true when it is readable again, false when it no longer is. */
 let sights: boolean[];
 let poll: () => void;
 /** The log after a revision, and the broadcasts: epoch and revision. */

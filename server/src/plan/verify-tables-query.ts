@@ -22,7 +22,7 @@ const rows: Check = {
   of: 'tables',
   parts: planEntities.map((entity) => ({
     ...loggedRows(entity),
-    // Of a row that wasn't changed since the log's start, the log contains only the version.
+    // The log contains only the version of a row that wasn't changed since the log's start.
     find: (within) => sql`
       SELECT ${sql.lit(entity)} || ' ' || coalesce(logged.id, base.id, stored.id) AS subject, CASE
         WHEN coalesce(logged.id, base.id) IS NULL THEN 'is in the table, but not in the log'

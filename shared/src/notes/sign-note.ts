@@ -1,8 +1,7 @@
 import type { YardMark } from '../deliveries/yard-mark-schema.ts';
-import { DomainError } from '../errors/domain-error.ts';
 import type { Action } from '../plan/action.ts';
-import type { RowWrite } from '../plan/logged-change.ts';
-import { findRun, isDead } from '../plan/parts.ts';
+import { isWriteOf } from '../plan/logged-change.ts';
+import { assertMarkUndelivered, findRun, isDead } from '../plan/parts.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { DeliveryNote } from './delivery-note-schema.ts';
@@ -52,26 +51,18 @@ export const signNote: Action<SignInput, DeliveryNote> = (tx, { now }, { note, r
   return replyValue(note);
 };
 
-const isItem = (write: RowWrite): write is RowWrite<'deliveryItems'> & RowWrite =>
-  write.kind === 'deliveryItems';
-
-const signedBy = ({ by }: YardMark): DomainError => new DomainError('NOTE_SIGNED', { values: { name: by } });
-
 /**
  * Refuses a change that removes a delivered card's mark, or takes the card off its slot, because the site has signed for it.
  * @throws NOTE_SIGNED
  */
 export const assertSignedMarksKept = (tx: PlanTransaction): void => {
   for (const write of tx.writes) {
-    const before = isItem(write) ? deliveredOf(write.before?.mark) : null;
-    if (before && isItem(write) && !deliveredOf(write.after?.mark)) throw signedBy(before);
+    if (isWriteOf(write, 'deliveryItems') && !deliveredOf(write.after?.mark))
+      assertMarkUndelivered(write.before?.mark);
   }
 };
 
 /** @throws NOTE_SIGNED for a run with a delivered card */
 export const assertRunUnsigned = (tx: PlanTransaction, deliveryId: number): void => {
-  for (const { mark } of tx.itemsOn(deliveryId)) {
-    const delivered = deliveredOf(mark);
-    if (delivered) throw signedBy(delivered);
-  }
+  for (const { mark } of tx.itemsOn(deliveryId)) assertMarkUndelivered(mark);
 };

@@ -1,3 +1,4 @@
+import type { YardMark } from '../deliveries/yard-mark-schema.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
@@ -19,11 +20,14 @@ export const getPart = (tx: PlanTransaction, id: number): PartOfOrder => {
   return part;
 };
 
-/** @throws NOTE_SIGNED for a part whose delivery was signed for, naming who signed (rules/notes.md#receipt) */
-export const assertUndelivered = (tx: PlanTransaction, shipment: Pick<ShipmentRow, 'id' | 'date'>): void => {
-  const mark = tx.itemOf(shipment)?.mark;
+/** @throws NOTE_SIGNED naming who signed */
+export const assertMarkUndelivered = (mark: YardMark | null | undefined): void => {
   if (mark?.status === 'delivered') throw new DomainError('NOTE_SIGNED', { values: { name: mark.by } });
 };
+
+/** @throws NOTE_SIGNED for a part whose delivery was signed for, naming who signed (rules/notes.md#receipt) */
+export const assertUndelivered = (tx: PlanTransaction, shipment: Pick<ShipmentRow, 'id' | 'date'>): void =>
+  assertMarkUndelivered(tx.itemOf(shipment)?.mark);
 
 /** Finds a run with its truck and the contents of its slots; null if there is none. */
 export const findRun = (tx: PlanTransaction, id: number): Run | null => {

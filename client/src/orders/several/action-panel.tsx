@@ -4,7 +4,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './action-panel.module.css';
 import { panelFormId } from './panel-form.ts';
 
-/** What each action's panel gets. */
+/** Each action's panel has these props. */
 export interface SelectionPanelProps {
   readonly orders: readonly Order[];
   readonly hall: HallId;
