@@ -105,6 +105,12 @@ it('signs without a network, over a reload and the end of the link, and the plan
     .getByRole('dialog')
     .getByText(/^Empfangen von K\. Maurer, /)
     .waitFor();
+  // What was signed for stays on its run.
+  await bernd.keyboard.press('Escape');
+  const card = bernd.getByRole('button', { name: /^Klinikum Freiburg.*abgeliefert/ });
+  await card.first().press('u');
+  await bernd.getByRole('alert').getByText('unterschrieben (K. Maurer)').waitFor();
+  await bernd.locator('[data-yard=delivered]').waitFor();
 });
 
 nightly('the receipt fits on the narrowest phone in every language', async () => {
