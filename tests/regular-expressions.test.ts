@@ -83,9 +83,9 @@ const leastWork = (found: FoundExpression, unit: string, count: number): number 
 const isWorseThanLinear = (found: FoundExpression, unit: string): boolean => {
   const first = workOn(found, unit, many);
   if (first < suspectMs) return false;
+  if (first === Infinity) return true;
   // A single slow measurement may be due to garbage collection, so the fastest of several counts.
   const work = leastWork(found, unit, many);
-  if (work === Infinity) return true;
   return work > suspectMs && work > 2 * fewer * leastWork(found, unit, many / fewer);
 };
 

@@ -131,11 +131,11 @@ const draw = (random: Random, tables: Tables): ((tx: PlanTransaction) => void) =
 };
 
 describe('booked kg', () => {
-  it('are those of the orders after 1,000 random bookings, moves, cancelations and undos', () => {
+  it('are those of the orders after random bookings, moves, cancelations and undos', () => {
     const random = randomOf(53);
     const tables = tablesWith(aReservation({ id: 1 }), aReservation({ id: 2, siteId: 2, matting: 5_000 }));
     const done: RowWrite[][] = [];
-    for (let step = 0; step < 1_000; step += 1) {
+    for (let step = 0; step < 400; step += 1) {
       const last = random.chance(0.2) ? done.pop() : undefined;
       if (last) takeBack(tables, last);
       else done.push(change(tables, draw(random, tables)));
@@ -148,7 +148,7 @@ describe('booked kg', () => {
         ).length === 1,
     );
     if (lone) expect(kgLeftOf([lone]).get(lone.id)?.steel).toBe(Math.max(0, lone.steel - lone.bookedSteel));
-    expect(tables.orders.size).toBeGreaterThan(100);
+    expect(tables.orders.size).toBeGreaterThan(50);
   });
 
   it('follow sites that are merged, tied to and set apart again, and reservations go with a merged site', () => {
