@@ -32,7 +32,8 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
 /** Matches data attributes in markup and selectors, and their names in code. */
 const inMarkup = /(?<=[\s'"[])data-([a-z]+(?:-[a-z]+)*)(?=[\s=\]'">/}:])/g;
 const inSelectors = /\[data-([a-z]+(?:-[a-z]+)*)/g;
-const byContract = /\b(?:marked|nearest|markOf|numberOf)\((?:[^()]*(?:\([^()]*\))?[^()]*, )?'([a-z-]+)'/g;
+const byContract =
+  /\b(?:dataSelector|closestWith|dataOf|dataNumberOf)\((?:[^()]*(?:\([^()]*\))?[^()]*, )?'([a-z-]+)'/g;
 
 it('every data-* attribute of the client is in the contract', () => {
   const found = client.flatMap(({ file, text }) => namesIn(text, inMarkup).map((name) => ({ file, name })));

@@ -10,7 +10,7 @@ import { HallTile } from '../halls/hall-tile.tsx';
 import { afterReservedText, withReserved } from '../halls/reserved-text.ts';
 import { useHallTone } from '../halls/use-hall-tone.ts';
 import { cx } from '../lib/class-names.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { useText, type Translate } from '../lib/i18n.ts';
 import type { FilePreviewProps } from '../orders/order-places.ts';
 import { UsedReservationsLine } from '../orders/used-reservations-line.tsx';
@@ -247,7 +247,8 @@ export const PreviewDialog = (props: FilePreviewProps): ReactNode => {
         tabIndex={-1}
         className={styles['body']}
         onFocus={({ target, currentTarget }) => {
-          if (target === currentTarget) currentTarget.querySelector<HTMLElement>(marked('stop'))?.focus();
+          if (target === currentTarget)
+            currentTarget.querySelector<HTMLElement>(dataSelector('stop'))?.focus();
         }}
       >
         {(isReading || busy) && (

@@ -2,7 +2,7 @@ import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
-import { marked, markOf, nearest } from '../lib/dom-contract.ts';
+import { dataSelector, dataOf, closestWith } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { duplicateWarning } from '../orders/paste/row-words.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -36,9 +36,9 @@ const numberInput = 'input[name=orderId]';
 const walk = (grid: HTMLElement, from: Element, by: 1 | -1): boolean => {
   const isNumber = from instanceof HTMLInputElement && from.name === 'orderId';
   if (from instanceof HTMLInputElement && from.type !== 'checkbox' && !isNumber) return false;
-  const stops = [...grid.querySelectorAll<HTMLElement>(isNumber ? numberInput : marked('stop'))];
+  const stops = [...grid.querySelectorAll<HTMLElement>(isNumber ? numberInput : dataSelector('stop'))];
   const here = stops.indexOf(from as HTMLElement);
-  const row = nearest(from, 'row');
+  const row = closestWith(from, 'row');
   const next = stops[(here < 0 && row ? stops.indexOf(row) : here) + by];
   next?.focus();
   return next !== undefined;
@@ -90,8 +90,8 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
       return next;
     });
   const onRowKey = (grid: HTMLElement, row: DrawingRow, key: string): boolean => {
-    const own = [...grid.querySelectorAll<HTMLElement>(marked('row'))].filter(
-      (part) => markOf(part, 'row') === row.key,
+    const own = [...grid.querySelectorAll<HTMLElement>(dataSelector('row'))].filter(
+      (part) => dataOf(part, 'row') === row.key,
     );
     const within = (selector: string): HTMLElement | undefined =>
       own.flatMap((part) => [...part.querySelectorAll<HTMLElement>(selector)])[0];
@@ -99,7 +99,7 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
     else if (key === 'j' && isNewRow(row)) act.join(row.key);
     else if (key === 'F2' && isNewRow(row)) act.openSite(row.drawing.project);
     else if (key === 'Enter' && row.state === 'newer') compare(row.key);
-    else if (key === 'Enter') (within(`button${marked('stop')}`) ?? within(numberInput))?.focus();
+    else if (key === 'Enter') (within(`button${dataSelector('stop')}`) ?? within(numberInput))?.focus();
     else if (/^\d$/.test(key)) {
       within(numberInput)?.focus();
       // Lets the browser type the digit into the field.
@@ -111,11 +111,11 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
     const { currentTarget: grid, target, key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || !grid.contains(target as Element)) return;
     const element = target as Element;
-    const row = all.find((one) => one.key === markOf(element, 'row'));
+    const row = all.find((one) => one.key === dataOf(element, 'row'));
     const by = { ArrowDown: 1, ArrowUp: -1 }[key] as 1 | -1 | undefined;
     const isNumber = element.matches(numberInput);
     const isMine = by
-      ? walk(grid, element, by) || (isNumber && walk(grid, nearest(element, 'row') ?? element, by))
+      ? walk(grid, element, by) || (isNumber && walk(grid, closestWith(element, 'row') ?? element, by))
       : isNumber && key === 'Enter'
         ? walk(grid, element, 1)
         : row !== undefined && onRowKey(grid, row, key.length === 1 ? key.toLowerCase() : key);
@@ -128,7 +128,7 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
     if (isEmpty) return;
     // Does not take the focus from another element that the user has focused meanwhile.
     if (grid.current?.parentElement === document.activeElement)
-      grid.current?.querySelector<HTMLElement>(marked('stop'))?.focus();
+      grid.current?.querySelector<HTMLElement>(dataSelector('stop'))?.focus();
   }, [isEmpty]);
   const questionRow = (at: number, question: Question, key?: string): ReactNode => (
     <div key={`${question.kind} ${question.lines[0].line}`} role="row" data-row={key}>
@@ -147,7 +147,7 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
       aria-label={t('drawing.rows')}
       className={styles['table']}
       onKeyDown={onKeyDown}
-      onFocus={({ target }) => setCurrent(markOf(nearest(target, 'row'), 'row') ?? current)}
+      onFocus={({ target }) => setCurrent(dataOf(closestWith(target, 'row'), 'row') ?? current)}
     >
       <div role="row" className={styles['head']}>
         <span role="columnheader">

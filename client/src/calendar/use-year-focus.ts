@@ -6,7 +6,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useMay } from '../account/may.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { markOf, marked, nearest } from '../lib/dom-contract.ts';
+import { dataOf, dataSelector, closestWith } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { chosenDaysAtom, entryDialogAtom } from './calendar-atoms.ts';
 import { dayAfterArrow } from './year-days.ts';
@@ -27,7 +27,7 @@ interface YearFocus {
 }
 
 const dayAt = (target: EventTarget | null): Day | undefined =>
-  markOf(nearest(target instanceof Element ? target : null, 'day'), 'day');
+  dataOf(closestWith(target instanceof Element ? target : null, 'day'), 'day');
 
 /**
  * Keyboard navigation in the year: arrow keys move, Shift or dragging selects a range, Enter or a click opens the day's
@@ -55,13 +55,13 @@ export const useYearFocus = (year: Day, step: (count: number) => void) => {
   useEffect(() => {
     if (!moves.current) return;
     moves.current = false;
-    grid.current?.querySelector<HTMLElement>(marked('day', focus.day))?.focus();
+    grid.current?.querySelector<HTMLElement>(dataSelector('day', focus.day))?.focus();
   }, [focus.day]);
 
   useEffect(() => {
     // Scrolls to the day if the year is wider than the window.
     grid.current
-      ?.querySelector(marked('day', home))
+      ?.querySelector(dataSelector('day', home))
       ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [home]);
 

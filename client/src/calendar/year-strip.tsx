@@ -2,7 +2,7 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { type Day, isoWeek } from '@werkplan/shared/values/day.ts';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
-import { markOf, nearest } from '../lib/dom-contract.ts';
+import { dataOf, closestWith } from '../lib/dom-contract.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -24,9 +24,9 @@ interface Hint {
 const hintHalf = 120;
 
 const hintAt = (target: EventTarget): Hint | null => {
-  const cell = target instanceof Element ? nearest(target, 'day') : null;
+  const cell = target instanceof Element ? closestWith(target, 'day') : null;
   const box = cell?.closest('section');
-  if (!cell || !box || markOf(cell, 'day') === undefined) return null;
+  if (!cell || !box || dataOf(cell, 'day') === undefined) return null;
   const [at, within] = [cell.getBoundingClientRect(), box.getBoundingClientRect()];
   const x = Math.min(Math.max(at.left + at.width / 2 - within.left, hintHalf), within.width - hintHalf);
   return { name: cell.ariaLabel ?? '', x, y: at.bottom - within.top + 6 };

@@ -17,7 +17,7 @@ import { CardLink } from './card-link.tsx';
 import styles from './runs-card.module.css';
 import { showRowOnPage } from './show-row-on-page.ts';
 import { departuresAtom, runIdsAtom, runSumAtom, shipmentCountAtom } from './today-atoms.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { plantTime, serverNow } from '../displays/display-clock.ts';
 import { plantZoneAtom } from '../lib/plant-zone.ts';
@@ -114,7 +114,7 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
 
 /** Scrolls the run to the top of the table, unless the user is using the table. */
 const scrollTo = (table: HTMLTableElement | null, run: number): void => {
-  const [list, row] = [table?.parentElement, table?.querySelector(marked('run', run))];
+  const [list, row] = [table?.parentElement, table?.querySelector(dataSelector('run', run))];
   const head = table?.querySelector('thead th');
   if (!list || !row || !head || list.matches(':hover, :focus-within')) return;
   list.scrollTop += row.getBoundingClientRect().top - head.getBoundingClientRect().bottom;

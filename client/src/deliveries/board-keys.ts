@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
 import { store } from '../lib/client.ts';
-import { marked, markOf, nearest, numberOf, stopSelector } from '../lib/dom-contract.ts';
+import { dataSelector, dataOf, closestWith, dataNumberOf, stopSelector } from '../lib/dom-contract.ts';
 import { findRendered, findSlot, renderPlace } from '../lib/near-view.ts';
 import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
 import { firstHead, focusHead, headAfterKey, headOfNext, headsGridIn } from './heads/heads-grid.ts';
@@ -22,17 +22,18 @@ const focusStop = (element: Element | undefined): boolean => {
 };
 
 const all = (root: Element, selector: string): Element[] => [...root.querySelectorAll(selector)];
-const columnsOf = (root: Element): Element[] => all(root, marked('delivery'));
+const columnsOf = (root: Element): Element[] => all(root, dataSelector('delivery'));
 /** Renders the run first if it is far outside the view. */
 const slotsOf = (column: Element | undefined): Element[] => {
-  const drawn = column && findRendered(marked('delivery', markOf(column, 'delivery')));
-  return drawn ? all(drawn, marked('slot')) : [];
+  const drawn = column && findRendered(dataSelector('delivery', dataOf(column, 'delivery')));
+  return drawn ? all(drawn, dataSelector('slot')) : [];
 };
-const cardsOf = (root: Element): Element[] => all(root, marked('shipment'));
+const cardsOf = (root: Element): Element[] => all(root, dataSelector('shipment'));
 
 /** Returns the buttons of a run's head, left to right and top to bottom. */
 const headOf = (column: Element | undefined): HTMLElement[] => {
-  const head = column && findRendered(marked('delivery', markOf(column, 'delivery')))?.firstElementChild;
+  const head =
+    column && findRendered(dataSelector('delivery', dataOf(column, 'delivery')))?.firstElementChild;
   return head ? [...head.querySelectorAll<HTMLElement>('button, [role=button]')] : [];
 };
 
@@ -60,7 +61,7 @@ const tabStopCard = (root: Element): Element | undefined =>
   cardsOf(root).find((card) => stopIn(card)?.tabIndex === 0);
 
 /** The compact board has heads instead of slots. */
-const boardStops = `${marked('slot')}, ${marked('heads')} > ${marked('delivery')}`;
+const boardStops = `${dataSelector('slot')}, ${dataSelector('heads')} > ${dataSelector('delivery')}`;
 
 const fromCard = (root: Element, card: Element, key: string): Element | undefined => {
   const cards = cardsOf(root);
@@ -88,7 +89,7 @@ export const isPickUpKey = ({ nativeEvent, target }: SyntheticEvent): boolean =>
   const { key, ctrlKey, metaKey, altKey } = nativeEvent as KeyboardEvent;
   const isPlain = !ctrlKey && !metaKey && !altKey;
   const card = target instanceof Element ? target.closest(stopSelector) : null;
-  return key.toLowerCase() === 'x' && isPlain && card === target && !nearest(card, 'free');
+  return key.toLowerCase() === 'x' && isPlain && card === target && !closestWith(card, 'free');
 };
 
 /** Moves the focus from a button of a run's head: left and right within and between heads, down to the slots. */
@@ -110,19 +111,19 @@ const walkHead = (root: Element, column: Element, from: Element, key: string): b
 };
 
 const walkHeads = (root: Element, heads: Element, from: Element, key: string): boolean => {
-  const next = headAfterKey(heads, numberOf(nearest(from, 'delivery'), 'delivery'), key);
+  const next = headAfterKey(heads, dataNumberOf(closestWith(from, 'delivery'), 'delivery'), key);
   return next === 'list' ? focusStop(tabStopCard(root)) : next !== undefined && focusHead(next);
 };
 
 /** Moves the focus by an arrow key from a card, slot or head; returns true if the key was handled. */
 export const moveFocusByKey = (root: Element, from: Element, key: string): boolean => {
   if (!focusKeys.includes(key)) return false;
-  const heads = nearest(from, 'heads');
+  const heads = closestWith(from, 'heads');
   if (heads) return walkHeads(root, heads, from, key);
-  const column = from.closest(marked('delivery'));
+  const column = from.closest(dataSelector('delivery'));
   if (column?.firstElementChild?.contains(from)) return walkHead(root, column, from, key);
-  const slot = from.closest(marked('slot'));
-  const card = from.closest(marked('shipment'));
+  const slot = from.closest(dataSelector('slot'));
+  const card = from.closest(dataSelector('shipment'));
   // Arrow keys keep their meaning inside a card's toolbar and in editors.
   if (stopIn(slot ?? card ?? undefined) !== from) return false;
   if (slot && column && key === 'ArrowUp' && slotsOf(column)[0] === slot) {
@@ -144,16 +145,16 @@ const hasFreeSlot = (deliveryId: number): boolean =>
 export const jumpToFreeSlot = (root: Element, takes: (deliveryId: number) => boolean): number | null => {
   const heads = headsGridIn(root);
   if (heads) {
-    const from = numberOf(nearest(document.activeElement, 'delivery'), 'delivery');
+    const from = dataNumberOf(closestWith(document.activeElement, 'delivery'), 'delivery');
     const head = headOfNext(heads, from, { hasFreeSlot, takes });
     focusHead(head);
-    return head ? numberOf(head, 'delivery') : null;
+    return head ? dataNumberOf(head, 'delivery') : null;
   }
-  const columns = new Map(columnsOf(root).map((column) => [numberOf(column, 'delivery'), column]));
+  const columns = new Map(columnsOf(root).map((column) => [dataNumberOf(column, 'delivery'), column]));
   const firstFree = (id: number): Element | undefined =>
-    slotsOf(columns.get(id)).find((slot) => slot.matches(marked('free')));
-  const inFree = nearest(document.activeElement, 'free');
-  const from = inFree && numberOf(nearest(inFree, 'delivery'), 'delivery');
+    slotsOf(columns.get(id)).find((slot) => slot.matches(dataSelector('free')));
+  const inFree = closestWith(document.activeElement, 'free');
+  const from = inFree && dataNumberOf(closestWith(inFree, 'delivery'), 'delivery');
   const run = nextFittingRun(
     { ids: [...columns.keys()], hasFreeSlot: (id) => firstFree(id) !== undefined, takes },
     from,

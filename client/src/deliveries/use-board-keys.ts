@@ -19,10 +19,11 @@ import { toggleCompact } from './heads/jump-to-run.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
 import { canTakeCards } from './next-run.ts';
 import { openProposalAtom, proposalScopeAtom } from './proposed.ts';
-import { nearest, markOf, numberOf, stopSelector } from '../lib/dom-contract.ts';
+import { closestWith, dataOf, dataNumberOf, stopSelector } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
-const listedCard = (element: Element | null): number => numberOf(nearest(element, 'shipment'), 'shipment');
+const listedCard = (element: Element | null): number =>
+  dataNumberOf(closestWith(element, 'shipment'), 'shipment');
 
 /** Extends the selection in the list by Shift with Up or Down, and selects all listed cards by Ctrl+A. */
 const select = (root: Element, target: Element, key: string | null): boolean => {
@@ -59,8 +60,8 @@ const jump = (root: Element): void => {
 /** Remembers the focused slot as the board's tab stop. */
 const onFocusIn = ({ target }: FocusEvent): void => {
   if (!(target instanceof Element)) return;
-  const slot = markOf(nearest(target, 'slot'), 'slot');
-  const delivery = markOf(nearest(target, 'delivery'), 'delivery');
+  const slot = dataOf(closestWith(target, 'slot'), 'slot');
+  const delivery = dataOf(closestWith(target, 'delivery'), 'delivery');
   if (slot && delivery) store().set(focusedSlotAtom, slotKey(Number(delivery), Number(slot)));
 };
 

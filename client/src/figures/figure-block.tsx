@@ -4,7 +4,7 @@ import ImageDown from 'lucide-react/icons/image-down';
 import Table2 from 'lucide-react/icons/table-2';
 import { type ReactNode, useRef, useState } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { Card } from '../ui/card.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -56,7 +56,7 @@ export const FigureBlock = ({
             label: t('figures.asImage'),
             icon: ImageDown,
             onSelect: () => {
-              const svg = body.current?.querySelector<SVGSVGElement>(marked('chart'));
+              const svg = body.current?.querySelector<SVGSVGElement>(dataSelector('chart'));
               if (svg) onSave(svg, title);
             },
           },

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
@@ -40,7 +40,7 @@ export const useStops = (
       if (next === null) return;
       event.preventDefault();
       const { parentElement } = event.currentTarget;
-      parentElement?.querySelector<SVGElement>(marked('stop', next))?.focus();
+      parentElement?.querySelector<SVGElement>(dataSelector('stop', next))?.focus();
     },
   });
 };

@@ -15,7 +15,7 @@ import {
   reservationsAtom,
   reservedAtom,
 } from './hall-atoms.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
 interface Selection {
@@ -115,13 +115,13 @@ export const CapacityCards = ({ selected, onSelect }: Selection): ReactNode => {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // Arrow keys keep their meaning in a card's menu.
-    const isRadio = (event.target as Element).matches(marked('hall'));
+    const isRadio = (event.target as Element).matches(dataSelector('hall'));
     const step = isRadio ? steps[event.key] : undefined;
     const next = hallIds[(hallIds.indexOf(selected) + (step ?? 0) + hallIds.length) % hallIds.length];
     if (step === undefined || next === undefined) return;
     event.preventDefault();
     onSelect(next);
-    group.current?.querySelector<HTMLElement>(marked('hall', next))?.focus();
+    group.current?.querySelector<HTMLElement>(dataSelector('hall', next))?.focus();
   };
   return (
     <div className={styles['cards']}>

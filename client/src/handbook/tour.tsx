@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,8 +10,8 @@ import { type TourStep, tourStepAtom, tourSteps } from './tour-state.ts';
 const targets: Readonly<Record<TourStep, string>> = {
   sidebar: 'nav',
   search: 'nav [aria-keyshortcuts="Control+K"]',
-  bar: marked('bar'),
-  live: `${marked('bar')} ${marked('stays-visible')}`,
+  bar: dataSelector('bar'),
+  live: `${dataSelector('bar')} ${dataSelector('stays-visible')}`,
   help: 'nav a[href="/handbook"]',
 };
 

@@ -1,7 +1,7 @@
 import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts';
 import { showSlots } from '../lib/board-view.ts';
 import { clientPart } from '../lib/client.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { findRendered, findSlot } from '../lib/near-view.ts';
 import { historyTime } from './history-time.ts';
@@ -10,23 +10,23 @@ import type { MarkedPlace, StepMark } from './step-marks.ts';
 const selectorOf = (place: MarkedPlace): string => {
   switch (place.of) {
     case 'slot':
-      return `${marked('delivery', place.deliveryId)} ${marked('slot', place.slot)} ${marked('content')}`;
+      return `${dataSelector('delivery', place.deliveryId)} ${dataSelector('slot', place.slot)} ${dataSelector('content')}`;
     case 'listed':
-      return marked('shipment', place.shipmentId);
+      return dataSelector('shipment', place.shipmentId);
     case 'run':
-      return `${marked('delivery', place.deliveryId)} > :first-child ${place.field === null ? '> *' : marked('field', place.field)}`;
+      return `${dataSelector('delivery', place.deliveryId)} > :first-child ${place.field === null ? '> *' : dataSelector('field', place.field)}`;
     case 'order':
-      return `${marked('row', place.orderId)}${place.field === null ? '' : ` ${marked('field', place.field)}`}`;
+      return `${dataSelector('row', place.orderId)}${place.field === null ? '' : ` ${dataSelector('field', place.field)}`}`;
     case 'hall':
-      return marked('hall', place.hallId);
+      return dataSelector('hall', place.hallId);
   }
 };
 
 const elementAt = (place: MarkedPlace): HTMLElement | null => {
   if (place.of === 'slot') return findSlot(place.deliveryId, place.slot);
   if (place.of === 'listed') return findRendered(selectorOf(place));
-  if (place.of === 'run') return findRendered(marked('delivery', place.deliveryId));
-  return place.of === 'order' ? findRendered(marked('row', place.orderId)) : null;
+  if (place.of === 'run') return findRendered(dataSelector('delivery', place.deliveryId));
+  return place.of === 'order' ? findRendered(dataSelector('row', place.orderId)) : null;
 };
 
 /** Escapes a text for the CSS property `content`. */

@@ -4,7 +4,7 @@ import { historyAtom } from './history-atoms.ts';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { showSlots } from '../lib/board-view.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { findRendered, findSlot } from '../lib/near-view.ts';
 
 export interface RowReference {
@@ -25,12 +25,12 @@ const slotElement = (day: DayState, itemId: number): HTMLElement | null => {
 
 /** Returns a row's element: a table row, a card in the list or its slot, or a truck's column. */
 const elementIn = (day: DayState, { entity, id }: RowReference): HTMLElement | null => {
-  if (entity === 'orders') return findRendered(marked('row', id));
-  if (entity === 'deliveries') return findRendered(marked('delivery', id));
+  if (entity === 'orders') return findRendered(dataSelector('row', id));
+  if (entity === 'deliveries') return findRendered(dataSelector('delivery', id));
   if (entity === 'deliveryItems') return slotElement(day, id);
   if (entity !== 'shipments') return null;
   const item = [...day.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
-  return item ? slotElement(day, item.id) : findRendered(marked('shipment', id));
+  return item ? slotElement(day, item.id) : findRendered(dataSelector('shipment', id));
 };
 
 /** Returns a row's element after rendering it if it is far outside the view; null if the page does not show it. */
@@ -41,11 +41,11 @@ export const shownElement = (where: RowReference): HTMLElement | null => {
 
 const highlightMs = 2_000;
 
-const stops = `${marked('stop')}, [role=gridcell] button, button, [tabindex]`;
+const stops = `${dataSelector('stop')}, [role=gridcell] button, button, [tabindex]`;
 
 const highlight = (element: HTMLElement, fields: readonly string[] = []): void => {
   element.scrollIntoView({ block: 'center', inline: 'center' });
-  const places = fields.flatMap((field) => element.querySelector(marked('field', field)) ?? []);
+  const places = fields.flatMap((field) => element.querySelector(dataSelector('field', field)) ?? []);
   const stop = [...places, element].map((place) => place.querySelector<HTMLElement>(stops));
   stop.find((found) => found !== null)?.focus({ preventScroll: true });
   const ring = { outline: '2px solid var(--accent)', outlineOffset: '2px' };

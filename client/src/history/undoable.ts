@@ -14,10 +14,10 @@ import { undoChange } from './undo-change.ts';
 import { undoableAtom, type UndoableChanges } from './undo-atoms.ts';
 import { shownDayAtom } from '../live/day-store.ts';
 import { slotHistoryChoice } from './open-history.ts';
-import { nearest, markOf } from '../lib/dom-contract.ts';
+import { closestWith, dataOf } from '../lib/dom-contract.ts';
 
 const numberIn = (element: Element | null, name: 'row' | 'shipment' | 'slot' | 'delivery'): number | null => {
-  const value = markOf(nearest(element, name), name);
+  const value = dataOf(closestWith(element, name), name);
   return value === undefined ? null : Number(value);
 };
 

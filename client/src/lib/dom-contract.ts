@@ -112,20 +112,25 @@ export const styleAttributes = [
   'form-type',
 ] as const;
 
-type Mark = (typeof domAttributes)[number];
+type DataAttribute = (typeof domAttributes)[number];
 
-export const marked = (mark: Mark, value?: string | number): string =>
-  value === undefined ? `[data-${mark}]` : `[data-${mark}="${value}"]`;
+/** Returns the CSS selector of elements with this `data-` attribute, and with this value if one is given. */
+export const dataSelector = (attribute: DataAttribute, value?: string | number): string =>
+  value === undefined ? `[data-${attribute}]` : `[data-${attribute}="${value}"]`;
 
 /** Selects the elements that arrow keys stop at. */
-export const stopSelector = `${marked('stop')}, [role=button]`;
+export const stopSelector = `${dataSelector('stop')}, [role=button]`;
 
-export const nearest = (element: Element | null | undefined, mark: Mark): HTMLElement | null =>
-  element?.closest<HTMLElement>(marked(mark)) ?? null;
+/** Finds the closest element with this `data-` attribute: the element itself or an ancestor; null if there is none. */
+export const closestWith = (
+  element: Element | null | undefined,
+  attribute: DataAttribute,
+): HTMLElement | null => element?.closest<HTMLElement>(dataSelector(attribute)) ?? null;
 
-export const markOf = (element: Element | null | undefined, mark: Mark): string | undefined =>
-  element?.getAttribute(`data-${mark}`) ?? undefined;
+/** Reads the value of a `data-` attribute; undefined if the element lacks it. */
+export const dataOf = (element: Element | null | undefined, attribute: DataAttribute): string | undefined =>
+  element?.getAttribute(`data-${attribute}`) ?? undefined;
 
-/** Returns NaN without the attribute. */
-export const numberOf = (element: Element | null | undefined, mark: Mark): number =>
-  Number(markOf(element, mark) ?? Number.NaN);
+/** Reads the value of a `data-` attribute as a number; NaN if the element lacks it. */
+export const dataNumberOf = (element: Element | null | undefined, attribute: DataAttribute): number =>
+  Number(dataOf(element, attribute) ?? Number.NaN);

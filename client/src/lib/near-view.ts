@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { clientPart } from './client.ts';
-import { marked } from './dom-contract.ts';
+import { dataSelector } from './dom-contract.ts';
 import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 import { takeRenderTurn } from './render-turns.ts';
 import { delayIdleWork } from './run-when-idle.ts';
@@ -25,7 +25,7 @@ import { createScrollPace } from './scroll-pace.ts';
  */
 
 /** A place that contains one of these is never emptied. */
-const inUse = `:focus, input, textarea, [aria-expanded=true], ${marked('dragged')}`;
+const inUse = `:focus, input, textarea, [aria-expanded=true], ${dataSelector('dragged')}`;
 
 type Draw = (isNear: boolean, height: number) => void;
 
@@ -71,7 +71,7 @@ export const findRendered = (place: string, part?: string): HTMLElement | null =
 
 /** Finds a slot of the board, and renders its run first. */
 export const findSlot = (deliveryId: number, slot: number): HTMLElement | null =>
-  findRendered(marked('delivery', deliveryId), marked('slot', slot));
+  findRendered(dataSelector('delivery', deliveryId), dataSelector('slot', slot));
 
 interface Following {
   readonly stays: string | undefined;

@@ -1,6 +1,6 @@
-import { marked } from './dom-contract.ts';
+import { dataSelector } from './dom-contract.ts';
 
-const kinds = (['row', 'shipment', 'slot', 'day'] as const).map((kind) => marked(kind)).join(', ');
+const kinds = (['row', 'shipment', 'slot', 'day'] as const).map((kind) => dataSelector(kind)).join(', ');
 const walked = `:is(${kinds}, tbody tr)`;
 
 /** Focuses the tab stop of the page's list or table: a cell, card, row or day. Returns false on pages without one. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { marked } from './dom-contract.ts';
+import { dataSelector } from './dom-contract.ts';
 import { isTextField } from './is-text-field.ts';
 import { shortcutOf } from './shortcut-keys.ts';
 import { shortcutsOnAtom } from './shortcuts-setting.ts';
@@ -13,7 +13,7 @@ const sequenceMilliseconds = 1000;
  * Single keys are off anywhere in these elements, not just in text fields, because a shortcut could leave the page and so discard the
  * form's input.
  */
-const formSelector = `form, ${marked('draft')}`;
+const formSelector = `form, ${dataSelector('draft')}`;
 const overlaySelector = '[role=dialog][data-open], [role=menu][data-open], [role=listbox][data-open]';
 
 /** Keys that a text field handles itself. */

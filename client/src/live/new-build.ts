@@ -4,7 +4,7 @@ import { currentClient, store } from '../lib/client.ts';
 import { connectionAtom } from './connection.ts';
 import { unansweredAtom } from './day-store.ts';
 import { socket } from './server-socket.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 
 /** The window reloads only after this time (ms) without input. */
 const restMs = 3_000;
@@ -17,9 +17,9 @@ const inUse = [
   '[role=alertdialog]',
   '[role=menu]',
   '[role=listbox]',
-  `${marked('card')}${marked('selected')}`,
-  marked('dragging'),
-  marked('kept'),
+  `${dataSelector('card')}${dataSelector('selected')}`,
+  dataSelector('dragging'),
+  dataSelector('kept'),
 ].join();
 const fields = 'input:not([type=checkbox], [type=radio], [type=hidden], [aria-hidden=true]), textarea';
 

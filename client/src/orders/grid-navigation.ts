@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { clientPart } from '../lib/client.ts';
-import { marked, markOf, nearest, stopSelector } from '../lib/dom-contract.ts';
+import { dataSelector, dataOf, closestWith, stopSelector } from '../lib/dom-contract.ts';
 import { renderPlace } from '../lib/near-view.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 
@@ -8,8 +8,8 @@ import { shortcutOf } from '../lib/shortcut-keys.ts';
  * Keyboard navigation in a grid of rows (`data-row`) and cells (`data-field`). The tab stop (roving tabindex) is set on
  * the elements directly, so that moving it renders nothing.
  */
-const rowSelector = marked('row');
-const cellSelector = marked('field');
+const rowSelector = dataSelector('row');
+const cellSelector = dataSelector('field');
 const pageRows = 10;
 
 export interface CellPlace {
@@ -31,21 +31,21 @@ const cellsOf = (row: Element): HTMLElement[] => [
 const drawnRow = (row: Element): Element => {
   const grid = row.parentElement;
   renderPlace(row);
-  return row.isConnected ? row : (grid?.querySelector(marked('row', markOf(row, 'row'))) ?? row);
+  return row.isConnected ? row : (grid?.querySelector(dataSelector('row', dataOf(row, 'row'))) ?? row);
 };
 
 /** Returns the cell's control, or the cell without one. */
 const stopOf = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>(stopSelector) ?? cell;
 
 const cellIn = (row: Element | null | undefined, field: string): HTMLElement | null =>
-  (row && drawnRow(row).querySelector<HTMLElement>(marked('field', field))) ?? null;
+  (row && drawnRow(row).querySelector<HTMLElement>(dataSelector('field', field))) ?? null;
 
 /** Returns null outside of the grid's rows. */
 export const cellPlaceOf = (grid: Element, element: Element | null): CellPlace | null => {
   const cell = element?.closest<HTMLElement>(cellSelector);
   const row = cell?.closest<HTMLElement>(rowSelector);
   if (!cell || !row || !grid.contains(row)) return null;
-  return { id: markOf(row, 'row') ?? '', field: markOf(cell, 'field') ?? '' };
+  return { id: dataOf(row, 'row') ?? '', field: dataOf(cell, 'field') ?? '' };
 };
 
 interface Target {
@@ -77,7 +77,7 @@ export const focusCell = (grid: Element, { row, field }: Target): void => {
 
 /** Focuses a cell by its row's id; returns false if the row is missing. */
 export const focusField = (grid: Element, { id, field }: CellPlace): boolean => {
-  const cell = cellIn(grid.querySelector(marked('row', id)), field);
+  const cell = cellIn(grid.querySelector(dataSelector('row', id)), field);
   if (cell) stopOf(cell).focus({ preventScroll: true });
   return cell !== null;
 };
@@ -103,7 +103,7 @@ export const restoreTabStop = (grid: Element): void => {
 
 const neighbour = (grid: Element, { row, field }: Target, by: number): Target => {
   const current = gridRows(grid)[row];
-  const fields = current ? cellsOf(current).map((cell) => markOf(cell, 'field') ?? '') : [];
+  const fields = current ? cellsOf(current).map((cell) => dataOf(cell, 'field') ?? '') : [];
   const next = Math.min(Math.max(fields.indexOf(field) + by, 0), fields.length - 1);
   return { row, field: fields[next] ?? field };
 };
@@ -149,7 +149,7 @@ export const moveByKey = (grid: Element, from: Element | null, key: string): boo
   const move = moves[key];
   const place = move && cellPlaceOf(grid, from);
   if (!place) return false;
-  const row = gridRows(grid).findIndex((one) => markOf(one, 'row') === place.id);
+  const row = gridRows(grid).findIndex((one) => dataOf(one, 'row') === place.id);
   const target = move(grid, { row, field: place.field });
   if (!target) return false;
   focusCell(grid, target);
@@ -176,7 +176,7 @@ export const onGridKey = (event: KeyboardEvent<HTMLElement>): void => {
   const { currentTarget: grid } = event;
   const target = event.target as Element;
   if (!key || target instanceof HTMLInputElement || !grid.contains(target)) return;
-  const inRows = nearest(target, 'row') !== null;
+  const inRows = closestWith(target, 'row') !== null;
   let isMine = moveByKey(grid, target, key);
   if (inRows && key === 'escape') {
     grid.focus({ preventScroll: true });

@@ -3,7 +3,7 @@ import { parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { memo, type KeyboardEvent, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { markOf, nearest } from '../lib/dom-contract.ts';
+import { dataOf, closestWith } from '../lib/dom-contract.ts';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -60,7 +60,7 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: CreateRowForm 
 };
 
 const takesOffer = (target: EventTarget): boolean =>
-  target instanceof Element && isFilledFromSite(markOf(nearest(target, 'draft'), 'draft') ?? '');
+  target instanceof Element && isFilledFromSite(dataOf(closestWith(target, 'draft'), 'draft') ?? '');
 
 /** Moves the focus out of the row, so that letters are shortcuts again; the input is kept. */
 const leave = (row: Element): boolean => {

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useReopened } from '../lib/use-reopened.ts';
 import { orderDialogAtom } from './order-table-state.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { useAtom } from '../lib/use-atom.ts';
 
 const ChosenOrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).OpenOrderDialog);
@@ -11,8 +11,8 @@ const ChosenOrderDialog = lazyPart(async () => (await import('./order-dialog.tsx
 const returnFocus = (orderId: number): void => {
   requestAnimationFrame(() => {
     const stop =
-      document.querySelector<HTMLElement>(`${marked('row', orderId)} ${marked('menu')}`) ??
-      document.querySelector<HTMLElement>(`${marked('row')} [tabindex="0"]`);
+      document.querySelector<HTMLElement>(`${dataSelector('row', orderId)} ${dataSelector('menu')}`) ??
+      document.querySelector<HTMLElement>(`${dataSelector('row')} [tabindex="0"]`);
     stop?.focus();
   });
 };

@@ -29,7 +29,7 @@ import { isOrderSelectedAtom } from './several/order-selection.ts';
 import { TextCell } from './text-cell.tsx';
 import type { EditableCellOrder } from './use-cell-editing.ts';
 import { useSaveOrder } from './use-save-order.ts';
-import { marked, nearest, markOf } from '../lib/dom-contract.ts';
+import { dataSelector, closestWith, dataOf } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
 interface CellProps extends EditableCellOrder {
@@ -86,7 +86,7 @@ const Cell = ({ column, conflicts, ...state }: CellProps & { column: OrderColumn
 };
 
 const openMenu = (row: HTMLElement): void => {
-  const button = row.querySelector<HTMLElement>(marked('menu'));
+  const button = row.querySelector<HTMLElement>(dataSelector('menu'));
   // Focuses the menu, so that it receives the next keys.
   button?.focus();
   button?.click();
@@ -96,8 +96,8 @@ const openMenu = (row: HTMLElement): void => {
 const useRowActions = (order: Order | undefined, readOnly: boolean) => {
   const save = useSaveOrder();
   const toggle = (target: EventTarget): boolean => {
-    const flag = nearest(target as Element, 'field')?.querySelector(marked('flag'));
-    const field = markOf(flag, 'flag') as FlagColumn['field'] | undefined;
+    const flag = closestWith(target as Element, 'field')?.querySelector(dataSelector('flag'));
+    const field = dataOf(flag, 'flag') as FlagColumn['field'] | undefined;
     if (!order || !field || readOnly) return false;
     void save(order, { [field]: !order[field] });
     return true;

@@ -33,7 +33,7 @@ import type { OrderFilters, OrderSorting } from './sorted-orders.ts';
 import { useClipboard } from './several/use-clipboard.ts';
 import { useOrderSelection } from './several/use-order-selection.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
-import { nearest } from '../lib/dom-contract.ts';
+import { closestWith } from '../lib/dom-contract.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
 const HeldHints = idlePart<ComponentProps<typeof Hints>>(
@@ -58,7 +58,7 @@ const tabStop = "[tabindex='0']";
 const noFilters: OrderFilters = {};
 
 const onFocus = ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
-  if (nearest(target, 'row')) setTabStop(currentTarget, target);
+  if (closestWith(target, 'row')) setTabStop(currentTarget, target);
 };
 
 interface RowsProps {

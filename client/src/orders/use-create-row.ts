@@ -19,7 +19,7 @@ import { emptyInput, type NewOrderInput, isBlank } from './new-order-input.ts';
 import { useAddressSuggestions } from './places/use-address-suggestions.ts';
 import { useReservationOffer } from './places/use-reservation-offer.ts';
 import { refusedOrder } from './refused-order.ts';
-import { marked, markOf } from '../lib/dom-contract.ts';
+import { dataSelector, dataOf } from '../lib/dom-contract.ts';
 import { postcodesNow } from './postcodes.ts';
 import { dropUnsavedInput, keepUnsavedInputOverReload, unsavedInput } from '../lib/unsaved-input.ts';
 
@@ -95,7 +95,8 @@ export const useCreateRow = ({
   const [busy, setBusy] = useState(false);
   const [focus, setFocus] = useState<{ readonly field: string } | null>(null);
   useEffect(() => {
-    if (focus) element.current?.querySelector<HTMLElement>(`${marked('draft', focus.field)} input`)?.focus();
+    if (focus)
+      element.current?.querySelector<HTMLElement>(`${dataSelector('draft', focus.field)} input`)?.focus();
   }, [focus]);
 
   const { isWaiting, take } = useWaitingInput(hall, day, input);
@@ -106,8 +107,8 @@ export const useCreateRow = ({
 
   const refuse = (texts: CreateRowForm['problems']): void => {
     setProblems(texts);
-    const drafts = [...(element.current?.querySelectorAll(marked('draft')) ?? [])];
-    const first = drafts.flatMap((one) => markOf(one, 'draft') ?? []).find((field) => field in texts);
+    const drafts = [...(element.current?.querySelectorAll(dataSelector('draft')) ?? [])];
+    const first = drafts.flatMap((one) => dataOf(one, 'draft') ?? []).find((field) => field in texts);
     setFocus({ field: first ?? 'orderId' });
   };
   const create = async (order: Parameters<typeof createOrder>[0]): Promise<void> => {
@@ -170,7 +171,7 @@ export const useCreateRow = ({
     keepUnsavedInputOverReload(inputName(other, day), input);
     onHall?.(other);
     requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`${marked('draft', 'steel')} input`)?.focus(),
+      document.querySelector<HTMLElement>(`${dataSelector('draft', 'steel')} input`)?.focus(),
     );
   };
   const moving = onHall &&

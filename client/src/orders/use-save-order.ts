@@ -10,10 +10,10 @@ import { saveOrder } from './order-api.ts';
 import { conflictText } from './conflict-text.ts';
 import { addConflict, readConflicts } from './order-conflicts.ts';
 import type { OrderChanges } from './order-edit.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 
 /** True if the conflict can be shown at its row; otherwise a toast reports it. */
-const isListed = (id: number): boolean => document.querySelector(marked('row', id)) !== null;
+const isListed = (id: number): boolean => document.querySelector(dataSelector('row', id)) !== null;
 
 /**
  * Returns a function that saves changed fields and confirms with a toast. After a conflict the choice opens at the

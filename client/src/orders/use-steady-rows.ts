@@ -9,7 +9,7 @@ import {
   type CellPlace,
 } from './grid-navigation.ts';
 import { focusedRowAtom } from './rows-in-use.ts';
-import { marked, markOf } from '../lib/dom-contract.ts';
+import { dataSelector, dataOf } from '../lib/dom-contract.ts';
 
 /**
  * Defers layout changes while a mouse button is down, because a click counts only if the element has not moved. `run`
@@ -50,7 +50,7 @@ interface LayoutBefore {
 }
 
 const topsOf = (scroller: HTMLElement): Map<string, number> =>
-  new Map(gridRows(scroller).map((row) => [markOf(row, 'row') ?? '', row.offsetTop]));
+  new Map(gridRows(scroller).map((row) => [dataOf(row, 'row') ?? '', row.offsetTop]));
 
 /**
  * Returns the row to keep in place: the focused one, the hovered one, otherwise the first visible one of a scrolled
@@ -58,8 +58,8 @@ const topsOf = (scroller: HTMLElement): Map<string, number> =>
  */
 const anchorOf = (scroller: HTMLElement, { focused, tops }: LayoutBefore): string | undefined => {
   if (focused) return focused.id;
-  const hovered = scroller.querySelector<HTMLElement>(`${marked('row')}:hover`);
-  if (hovered) return markOf(hovered, 'row');
+  const hovered = scroller.querySelector<HTMLElement>(`${dataSelector('row')}:hover`);
+  if (hovered) return dataOf(hovered, 'row');
   if (scroller.scrollTop === 0) return undefined;
   return [...tops].find(([, top]) => top >= scroller.scrollTop)?.[0];
 };

@@ -10,7 +10,7 @@ import { useFigureAddress } from '../figures/use-figure-address.ts';
 import { useFigures } from '../figures/use-figures.ts';
 import { usePaperTheme } from '../figures/use-paper-theme.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
-import { marked, markOf } from '../lib/dom-contract.ts';
+import { dataSelector, dataOf } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { onDemand } from '../lib/lazy-part.tsx';
 import { markPageUsable } from '../lib/run-when-idle.ts';
@@ -39,11 +39,11 @@ export const FiguresPage = (): ReactNode => {
       .catch(notifyFailure);
   };
   const saveAll = (): void => {
-    const blocks = page.current?.querySelectorAll<HTMLElement>(marked('title')) ?? [];
+    const blocks = page.current?.querySelectorAll<HTMLElement>(dataSelector('title')) ?? [];
     save(
       [...blocks].flatMap((block) => {
-        const svg = block.querySelector<SVGSVGElement>(marked('chart'));
-        return svg ? [{ title: markOf(block, 'title') ?? '', svg }] : [];
+        const svg = block.querySelector<SVGSVGElement>(dataSelector('chart'));
+        return svg ? [{ title: dataOf(block, 'title') ?? '', svg }] : [];
       }),
     );
   };

@@ -1,5 +1,5 @@
 import type { Focus } from '@werkplan/shared/live/presence-schema.ts';
-import { marked, nearest, markOf, numberOf } from '../lib/dom-contract.ts';
+import { dataSelector, closestWith, dataOf, dataNumberOf } from '../lib/dom-contract.ts';
 import { findRendered } from '../lib/near-view.ts';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
@@ -10,16 +10,16 @@ const focusOn = (entity: Focus['entity'], id: number, field?: string): Focus | n
 
 /** Returns the place in the plan to which an element belongs; null if it has none. */
 export const placeOfElement = (element: Element): Focus | null => {
-  const field = markOf(nearest(element, 'field'), 'field');
-  const row = nearest(element, 'row');
-  if (row) return focusOn('orders', numberOf(row, 'row'), field);
-  const card = nearest(element, 'card');
-  if (card) return focusOn('shipments', numberOf(card, 'card'));
-  const run = nearest(element, 'delivery');
+  const field = dataOf(closestWith(element, 'field'), 'field');
+  const row = closestWith(element, 'row');
+  if (row) return focusOn('orders', dataNumberOf(row, 'row'), field);
+  const card = closestWith(element, 'card');
+  if (card) return focusOn('shipments', dataNumberOf(card, 'card'));
+  const run = closestWith(element, 'delivery');
   if (!run) return null;
-  const slot = nearest(element, 'slot');
-  const focus = focusOn('deliveries', numberOf(run, 'delivery'), slot ? undefined : field);
-  return focus && slot ? { ...focus, slot: numberOf(slot, 'slot') } : focus;
+  const slot = closestWith(element, 'slot');
+  const focus = focusOn('deliveries', dataNumberOf(run, 'delivery'), slot ? undefined : field);
+  return focus && slot ? { ...focus, slot: dataNumberOf(slot, 'slot') } : focus;
 };
 
 /** Returns the run of a shipment; undefined if it is unassigned. */
@@ -31,11 +31,18 @@ const runOf = (shipmentId: number): number | undefined =>
 /** Returns selectors of the row, run or card, and of the part in it. */
 const placeOf = ({ entity, id, slot, field }: Focus): [place: string, part?: string] => {
   if (entity === 'orders')
-    return field === undefined ? [marked('row', id)] : [marked('row', id), marked('field', field)];
+    return field === undefined
+      ? [dataSelector('row', id)]
+      : [dataSelector('row', id), dataSelector('field', field)];
   if (entity === 'deliveries')
-    return slot === undefined ? [marked('delivery', id)] : [marked('delivery', id), marked('slot', slot)];
+    return slot === undefined
+      ? [dataSelector('delivery', id)]
+      : [dataSelector('delivery', id), dataSelector('slot', slot)];
   const run = runOf(id);
-  return [run === undefined ? marked('shipment', id) : marked('delivery', run), marked('card', id)];
+  return [
+    run === undefined ? dataSelector('shipment', id) : dataSelector('delivery', run),
+    dataSelector('card', id),
+  ];
 };
 
 export const isOnPage = (focus: Focus): boolean => document.querySelector(placeOf(focus)[0]) !== null;

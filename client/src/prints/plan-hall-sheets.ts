@@ -1,4 +1,4 @@
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { type RowSpan, divideIntoSheets } from './divide-into-sheets.ts';
 import { heightOf } from './plan-sheets.ts';
 
@@ -10,10 +10,10 @@ export interface HallPart extends RowSpan {
 }
 
 const parts = {
-  list: marked('print', 'columns'),
-  head: marked('print', 'head'),
-  order: marked('print', 'slot'),
-  sums: marked('print', 'sums'),
+  list: dataSelector('print', 'columns'),
+  head: dataSelector('print', 'head'),
+  order: dataSelector('print', 'slot'),
+  sums: dataSelector('print', 'sums'),
 };
 
 /** The rows of an empty list, which still gets a sheet that says so. */

@@ -1,5 +1,5 @@
 import { type RowSpan, divideIntoSheets } from './divide-into-sheets.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 
 /** Rows of a run on one sheet; `run` is its index among the printed runs. */
 export interface RunPart extends RowSpan {
@@ -19,9 +19,9 @@ export interface PrintPlan {
 const scales = [1, 0.91, 0.83];
 
 const parts = {
-  columns: marked('print', 'columns'),
-  head: marked('print', 'head'),
-  slot: marked('print', 'slot'),
+  columns: dataSelector('print', 'columns'),
+  head: dataSelector('print', 'head'),
+  slot: dataSelector('print', 'slot'),
 };
 
 export const heightOf = (element: Element | null): number => element?.getBoundingClientRect().height ?? 0;

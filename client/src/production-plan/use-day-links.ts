@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { shortcutOf } from '../lib/shortcut-keys.ts';
 import { productionAddress } from './day-link.tsx';
 import { linkAfterKey } from './link-after-key.ts';
-import { marked, nearest, markOf } from '../lib/dom-contract.ts';
+import { dataSelector, closestWith, dataOf } from '../lib/dom-contract.ts';
 
 const linksOf = (table: Element): HTMLElement[] => [
-  ...table.querySelectorAll<HTMLElement>(marked('day-link')),
+  ...table.querySelectorAll<HTMLElement>(dataSelector('day-link')),
 ];
 
 /** Focuses the link and makes it the tab stop. */
@@ -32,7 +32,7 @@ export const useDayLinks = (perRow: number): Handlers => {
       onClick: ({ target }) => {
         // Leaves clicks on links to the browser, and allows selecting text.
         if (!(target instanceof Element) || target.closest('a') || getSelection()?.type === 'Range') return;
-        const day = markOf(nearest(target, 'day'), 'day');
+        const day = dataOf(closestWith(target, 'day'), 'day');
         if (day) void navigate(productionAddress(day));
       },
       onKeyDown: (event) => {

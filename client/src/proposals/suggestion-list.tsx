@@ -8,7 +8,7 @@ import { placeSelectionAt } from '../deliveries/placing.ts';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { siteFitAtom } from '../deliveries/run-fit.ts';
 import { cx } from '../lib/class-names.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { useClient } from '../lib/client-context.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -132,7 +132,8 @@ export const SuggestionList = (): ReactNode => {
   const suggestions = found?.suggestions ?? [];
   const chosen = Math.max(0, Math.min(wanted, suggestions.length - 1));
   const looked = suggestions[chosen];
-  const anchor = suggesting && document.querySelector<HTMLElement>(marked('card', suggesting.shipmentId));
+  const anchor =
+    suggesting && document.querySelector<HTMLElement>(dataSelector('card', suggesting.shipmentId));
   // Stores the card's position, because showing a run may scroll the card away.
   const [rect] = useState(() => anchor?.getBoundingClientRect());
 
@@ -177,7 +178,7 @@ export const SuggestionList = (): ReactNode => {
       aria-label={t('shipment.suggestions')}
       initialFocus={list}
       finalFocus={() =>
-        store.get(openSuggestionAtom) ? false : anchor.querySelector<HTMLElement>(marked('stop'))
+        store.get(openSuggestionAtom) ? false : anchor.querySelector<HTMLElement>(dataSelector('stop'))
       }
     >
       <p className={styles['head']}>

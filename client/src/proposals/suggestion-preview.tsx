@@ -1,7 +1,7 @@
 import type { Suggestion } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { findSlot } from '../lib/near-view.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -24,11 +24,11 @@ const Preview = ({ shipmentId, rank }: { shipmentId: number; rank: number }): Re
 /** Returns free slots of the run for the cards, starting at the suggested one. */
 const freeSlots = ({ deliveryId, slot }: Suggestion, count: number): Element[] => {
   const first = findSlot(deliveryId, slot);
-  const slots = [...(first?.parentElement?.querySelectorAll(marked('free')) ?? [])];
+  const slots = [...(first?.parentElement?.querySelectorAll(dataSelector('free')) ?? [])];
   return slots
     .filter((element) => Number(element.getAttribute('data-slot')) >= slot)
     .slice(0, count)
-    .flatMap((element) => element.querySelector(marked('content')) ?? []);
+    .flatMap((element) => element.querySelector(dataSelector('content')) ?? []);
 };
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import ClockFading from 'lucide-react/icons/clock-fading';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -20,7 +20,7 @@ const useIsTight = ({ badge, word }: Parts, driver: string): boolean => {
     const [shown, line] = [word.current, badge.current?.parentElement];
     if (!shown || !line) return undefined;
     const measure = (): void => {
-      const name = line.querySelector(`${marked('field', 'truckDriver')} [title]`);
+      const name = line.querySelector(`${dataSelector('field', 'truckDriver')} [title]`);
       if (!(name instanceof HTMLElement)) return;
       // Shows the word first, so that its width can be measured.
       shown.hidden = false;

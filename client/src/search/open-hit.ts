@@ -3,7 +3,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { NavigateFunction } from 'react-router-dom';
 import { showRow, shownElement, type RowReference } from '../history/show-row.ts';
 import { showSlots } from '../lib/board-view.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { shownDateAtom, shownDayAtom } from '../live/day-store.ts';
@@ -63,7 +63,7 @@ const showOnceThere = (day: Day, where: RowReference, mayPlace: boolean): void =
       return;
     }
     const isListed =
-      where.entity === 'shipments' && shownElement(where)?.matches(marked('shipment')) === true;
+      where.entity === 'shipments' && shownElement(where)?.matches(dataSelector('shipment')) === true;
     // In narrow windows the list is a drawer, which would cover a card on the board.
     if (isListed && !shownElement(where)?.checkVisibility()) openDrawer();
     else if (!isListed) closeDrawer();

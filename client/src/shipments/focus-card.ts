@@ -1,13 +1,15 @@
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { findRendered } from '../lib/near-view.ts';
 
 export const focusList = (): void =>
-  document.querySelector<HTMLElement>(`${marked('shipment')} [tabindex='0']`)?.focus({ preventScroll: true });
+  document
+    .querySelector<HTMLElement>(`${dataSelector('shipment')} [tabindex='0']`)
+    ?.focus({ preventScroll: true });
 
 /** Focuses the first card of the list once the search result is rendered. */
 export const focusFirstCardSoon = (): void => {
   requestAnimationFrame(() => {
-    const first = findRendered(marked('shipment'), marked('stop'));
+    const first = findRendered(dataSelector('shipment'), dataSelector('stop'));
     first?.focus();
   });
 };
@@ -15,7 +17,7 @@ export const focusFirstCardSoon = (): void => {
 /** Focuses a card in the list once it is rendered, or the list's tab stop if it is not listed. */
 export const focusCardSoon = (shipmentId: number): void => {
   requestAnimationFrame(() => {
-    const stop = findRendered(marked('shipment', shipmentId), marked('stop'));
-    (stop ?? document.querySelector<HTMLElement>(`${marked('shipment')} [tabindex='0']`))?.focus();
+    const stop = findRendered(dataSelector('shipment', shipmentId), dataSelector('stop'));
+    (stop ?? document.querySelector<HTMLElement>(`${dataSelector('shipment')} [tabindex='0']`))?.focus();
   });
 };

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
-import { marked, nearest, numberOf } from '../lib/dom-contract.ts';
+import { dataSelector, closestWith, dataNumberOf } from '../lib/dom-contract.ts';
 import { findRendered } from '../lib/near-view.ts';
 import { store } from '../lib/client.ts';
 import { isSelectingAtom, placeKey, selectionAtom, type SelectedCard } from './selection.ts';
@@ -45,7 +45,7 @@ export const suggestRunsFor = (shipmentId: number): void => {
       { id: shipmentId, place: placeKey(store().get(placeOfShipmentAtom(shipmentId))) },
     ]);
   // Scrolls the card into view, because the list opens below it.
-  findRendered(marked('shipment', shipmentId), marked('card', shipmentId))?.scrollIntoView({
+  findRendered(dataSelector('shipment', shipmentId), dataSelector('card', shipmentId))?.scrollIntoView({
     block: 'nearest',
   });
   store().set(openSuggestionAtom, { shipmentId, before });
@@ -53,8 +53,8 @@ export const suggestRunsFor = (shipmentId: number): void => {
 
 /** Suggests runs for the focused card, otherwise for the selection (shortcut F). */
 export const suggestRunsForFocus = (): void => {
-  const focused = nearest(document.activeElement, 'card');
-  const isLive = focused?.querySelector(marked('stop'))?.matches('[aria-pressed]') ?? false;
-  const id = isLive ? numberOf(focused, 'card') : store().get(selectionAtom)[0]?.id;
+  const focused = closestWith(document.activeElement, 'card');
+  const isLive = focused?.querySelector(dataSelector('stop'))?.matches('[aria-pressed]') ?? false;
+  const id = isLive ? dataNumberOf(focused, 'card') : store().get(selectionAtom)[0]?.id;
   if (id !== undefined) suggestRunsFor(id);
 };

@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent } from 'react';
-import { nearest, numberOf } from '../lib/dom-contract.ts';
+import { closestWith, dataNumberOf } from '../lib/dom-contract.ts';
 import { sameElements } from '../live/atom-family.ts';
 import { useNearView } from '../lib/near-view.ts';
 import lists from './card-list.module.css';
@@ -54,7 +54,7 @@ export const useCardList = ({ ids, live = ids.length, first, wanted, onWanted }:
     together: 4,
   });
   const onFocus = (event: FocusEvent): void => {
-    const id = numberOf(nearest(event.target, 'shipment'), 'shipment');
+    const id = dataNumberOf(closestWith(event.target, 'shipment'), 'shipment');
     if (id) onWanted(id);
   };
   const [last, setLast] = useState<LastStop | null>(null);

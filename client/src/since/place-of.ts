@@ -1,7 +1,7 @@
 import type { SinceStep, TouchedPlace } from '@werkplan/shared/since/since-schema.ts';
 import type { PlaceTouch, TouchKey } from '../history/touched.ts';
 import { showSlots } from '../lib/board-view.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 import { findRendered, findSlot } from '../lib/near-view.ts';
 
 /** Returns the key of a place; null for removed places. */
@@ -47,11 +47,11 @@ const elementOf = (place: TouchedPlace): HTMLElement | null => {
     case 'slot':
       return findSlot(place.deliveryId, place.slot);
     case 'head':
-      return findRendered(marked('delivery', place.deliveryId));
+      return findRendered(dataSelector('delivery', place.deliveryId));
     case 'card':
-      return findRendered(marked('shipment', place.shipmentId));
+      return findRendered(dataSelector('shipment', place.shipmentId));
     case 'order':
-      return findRendered(marked('row', place.id));
+      return findRendered(dataSelector('row', place.id));
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { toastPosition, type Box, type ToastPosition } from './toast-position.ts';
-import { marked } from '../lib/dom-contract.ts';
+import { dataSelector } from '../lib/dom-contract.ts';
 
 const boxesOf = (elements: Iterable<Element>): Box[] =>
   Array.from(elements, (element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
@@ -10,11 +10,11 @@ const noBar = (window: Box): Box => ({ ...window, bottom: 0 });
 
 /** Finds the heads of runs and the search fields, which notices must not cover because they are read and typed in. */
 const heads = (): Iterable<Element> =>
-  document.querySelectorAll(`${marked('delivery')} > :first-child, main input`);
+  document.querySelectorAll(`${dataSelector('delivery')} > :first-child, main input`);
 
 const measure = (bar: Element | null): ToastPosition => {
   const window = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
-  const taken = boxesOf(bar?.querySelectorAll(`${marked('stays-visible')}, button`) ?? []);
+  const taken = boxesOf(bar?.querySelectorAll(`${dataSelector('stays-visible')}, button`) ?? []);
   const place = toastPosition(window, bar?.getBoundingClientRect() ?? noBar(window), taken, boxesOf(heads()));
   return { left: Math.round(place.left), top: Math.round(place.top), width: Math.floor(place.width) };
 };
@@ -34,7 +34,7 @@ export const useToastPosition = (newest: string | null): ToastPosition | null =>
   useLayoutEffect(() => {
     if (newest === null) return;
     const look = (): void => {
-      const next = measure(document.querySelector(marked('bar')));
+      const next = measure(document.querySelector(dataSelector('bar')));
       setPlace((held) => (isSame(held, next) ? held : next));
     };
     look();

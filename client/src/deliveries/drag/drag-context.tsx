@@ -30,7 +30,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { markOf, nearest } from '../../lib/dom-contract.ts';
+import { dataOf, closestWith } from '../../lib/dom-contract.ts';
 import { clientPart, store } from '../../lib/client.ts';
 import { translateNow, useText } from '../../lib/i18n.ts';
 import { idlePart } from '../../lib/lazy-part.tsx';
@@ -84,7 +84,7 @@ class BoardTouch extends TouchSensor {
     },
   ];
   constructor(props: ConstructorParameters<typeof TouchSensor>[0]) {
-    const isOnHandle = nearest(props.event.target as Element, 'handle') !== null;
+    const isOnHandle = closestWith(props.event.target as Element, 'handle') !== null;
     super(atOnce(props, isOnHandle ? { distance: 4 } : { delay: 300, tolerance: 8 }));
   }
 }
@@ -144,11 +144,11 @@ const hints = {
  */
 const cover = (hint: HTMLElement, columns: HTMLElement, target: Target): (() => void) | undefined => {
   const content = target === 'list' ? null : contentOf(columns, target);
-  const column = nearest(content, 'delivery');
+  const column = closestWith(content, 'delivery');
   const [head, slots] = [column?.firstElementChild, column?.lastElementChild];
   hint.hidden = !head;
   if (!content || !head || !slots) return undefined;
-  hint.toggleAttribute('data-solid', markOf(content.parentElement, 'free') !== undefined);
+  hint.toggleAttribute('data-solid', dataOf(content.parentElement, 'free') !== undefined);
   const follow = (): void => {
     const [from, box] = [columns.getBoundingClientRect(), content.getBoundingClientRect()];
     const top = head.contains(content) ? box.top : Math.max(box.top, head.getBoundingClientRect().bottom);

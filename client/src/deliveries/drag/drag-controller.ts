@@ -1,7 +1,7 @@
 import type { CollisionDetection, DragMoveEvent } from '@dnd-kit/core';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { clientPart, store } from '../../lib/client.ts';
-import { marked } from '../../lib/dom-contract.ts';
+import { dataSelector } from '../../lib/dom-contract.ts';
 import { translateNow } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { shownDayAtom } from '../../live/day-store.ts';
@@ -164,7 +164,7 @@ class DragController {
   readonly mayScroll = (element: Element): boolean => {
     const point = isDragging() && this.drag?.point;
     return Boolean(
-      point && this.area && element.matches(marked('arrows', 'board')) && isOverBoard(this.area, point),
+      point && this.area && element.matches(dataSelector('arrows', 'board')) && isOverBoard(this.area, point),
     );
   };
 
@@ -220,7 +220,7 @@ class DragController {
     const [target, effect] = [store().get(overAtom), store().get(dropEffectAtom)];
     const to = effect === 'none' || effect === 'taken' ? null : target;
     this.lastDrop = to;
-    const listed = marked('shipment', card?.id);
+    const listed = dataSelector('shipment', card?.id);
     this.#letGo(to && (() => (to === 'list' ? area.querySelector(listed) : contentOf(area, to))));
     performDrop(dragged, target, effect);
   };

@@ -1,7 +1,7 @@
 import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { store } from '../../lib/client.ts';
-import { marked, numberOf } from '../../lib/dom-contract.ts';
+import { dataSelector, dataNumberOf } from '../../lib/dom-contract.ts';
 import { isPickUpKey, slotAfterKey, focusKeys } from '../board-keys.ts';
 import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
 import { stepOverHeads } from '../heads/head-target.ts';
@@ -20,7 +20,9 @@ const firstFree = (deliveryId: number): number => store().get(itemsOfDeliveryAto
 export const stepFrom = (area: HTMLElement, from: Target, key: string): Target => {
   const heads = headsGridIn(area);
   if (heads) return stepOverHeads(heads, from, key);
-  const ids = [...area.querySelectorAll(marked('delivery'))].map((run) => numberOf(run, 'delivery'));
+  const ids = [...area.querySelectorAll(dataSelector('delivery'))].map((run) =>
+    dataNumberOf(run, 'delivery'),
+  );
   const here = from === null || from === 'list' ? null : from.deliveryId;
   if (key.toLowerCase() === 'p') {
     const hasFreeSlot = (id: number): boolean => firstFree(id) !== -1;

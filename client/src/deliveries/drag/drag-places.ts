@@ -1,7 +1,7 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { may } from '../../account/may.ts';
 import { store } from '../../lib/client.ts';
-import { marked, nearest, numberOf } from '../../lib/dom-contract.ts';
+import { dataSelector, closestWith, dataNumberOf } from '../../lib/dom-contract.ts';
 import { findSlot } from '../../lib/near-view.ts';
 import { placeKey, type SelectedCard, selectionAtom } from '../../shipments/selection.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
@@ -18,9 +18,12 @@ export interface Source {
 
 /** The slot around an element. */
 export const slotAround = (element: Element | null | undefined): Slot | null => {
-  const slot = nearest(element, 'slot');
+  const slot = closestWith(element, 'slot');
   return (
-    slot && { deliveryId: numberOf(nearest(slot, 'delivery'), 'delivery'), slot: numberOf(slot, 'slot') }
+    slot && {
+      deliveryId: dataNumberOf(closestWith(slot, 'delivery'), 'delivery'),
+      slot: dataNumberOf(slot, 'slot'),
+    }
   );
 };
 
@@ -34,12 +37,12 @@ export const sourceOf = (target: EventTarget | null): Source | null => {
   const place = placeKey(slot);
   if (item?.shipmentId === null) {
     const element = target.closest<HTMLElement>('[role=button]');
-    return nearest(element, 'slot') && place
+    return closestWith(element, 'slot') && place
       ? { element: element as HTMLElement, cards: [], text: { itemId: item.id, place } }
       : null;
   }
-  const id = slot ? item?.shipmentId : numberOf(nearest(target, 'shipment'), 'shipment');
-  const element = nearest(target, 'class');
+  const id = slot ? item?.shipmentId : dataNumberOf(closestWith(target, 'shipment'), 'shipment');
+  const element = closestWith(target, 'class');
   if (!element || !id || store().get(cardAtom(id))?.class !== 'active') return null;
   const selection = store().get(selectionAtom);
   const isSelected = selection.some((selected) => selected.id === id);
@@ -64,7 +67,7 @@ const isIn = (element: Element | null | undefined, { x, y }: Point): boolean => 
 
 const boardOf = (area: Element): Element | undefined =>
   // Searches only direct children, because it runs at each move.
-  [...area.children].find((child) => child.matches(marked('arrows', 'board')));
+  [...area.children].find((child) => child.matches(dataSelector('arrows', 'board')));
 
 export const isOverBoard = (area: Element, point: Point): boolean => isIn(boardOf(area), point);
 
@@ -88,13 +91,13 @@ const columnAt = ({ children }: Element, x: number): Element | undefined => {
 export const targetAt = (area: Element, point: Point): Target => {
   const columns = columnsOf(area);
   if (!isOverBoard(area, point)) {
-    const list = area.querySelector(marked('arrows', 'list'))?.closest('section');
+    const list = area.querySelector(dataSelector('arrows', 'list'))?.closest('section');
     return isIn(list, point) ? 'list' : null;
   }
-  if (columns?.matches(marked('heads'))) return headTargetAt(columns, point);
+  if (columns?.matches(dataSelector('heads'))) return headTargetAt(columns, point);
   const column = columns && columnAt(columns, point.x);
   const [head, slots] = [column?.firstElementChild, column?.lastElementChild];
-  const deliveryId = numberOf(column, 'delivery');
+  const deliveryId = dataNumberOf(column, 'delivery');
   if (!head || !slots || Number.isNaN(deliveryId) || point.y < head.getBoundingClientRect().bottom)
     return null;
   const slot = [...slots.children].findLastIndex((one) => point.y >= one.getBoundingClientRect().top);
@@ -104,20 +107,20 @@ export const targetAt = (area: Element, point: Point): Target => {
 /** Element of a target; in the compact board, the head stands for its slots. */
 export const elementOf = (area: Element, target: Target): HTMLElement | null => {
   if (target === null) return null;
-  if (target === 'list') return area.querySelector<HTMLElement>(marked('arrows', 'list'));
+  if (target === 'list') return area.querySelector<HTMLElement>(dataSelector('arrows', 'list'));
   return (
     findSlot(target.deliveryId, target.slot) ??
-    area.querySelector<HTMLElement>(marked('delivery', target.deliveryId))
+    area.querySelector<HTMLElement>(dataSelector('delivery', target.deliveryId))
   );
 };
 
 export const contentOf = (area: Element, target: Target): HTMLElement | null =>
-  elementOf(area, target)?.querySelector<HTMLElement>(marked('content')) ?? null;
+  elementOf(area, target)?.querySelector<HTMLElement>(dataSelector('content')) ?? null;
 
 /** Clones a card, so that nothing in it re-renders during the drag. */
 export const copyOf = (element: HTMLElement): HTMLElement => {
   const copy = element.cloneNode(true) as HTMLElement;
-  for (const part of copy.querySelectorAll(marked('toolbar'))) part.remove();
+  for (const part of copy.querySelectorAll(dataSelector('toolbar'))) part.remove();
   for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
   copy.removeAttribute('tabindex');
   return copy;

@@ -1,5 +1,5 @@
 import { store } from '../../lib/client.ts';
-import { numberOf } from '../../lib/dom-contract.ts';
+import { dataNumberOf } from '../../lib/dom-contract.ts';
 import { draggedCardsAtom } from '../../shipments/dragged-cards.ts';
 import type { Target } from '../drag/drag-atoms.ts';
 import { headSlot } from './head-slot.ts';
@@ -10,7 +10,7 @@ const slotOf = (deliveryId: number): number | null =>
   headSlot(store().get, deliveryId, store().get(draggedCardsAtom));
 
 const targetOf = (head: HTMLElement | undefined): Target => {
-  const deliveryId = numberOf(head, 'delivery');
+  const deliveryId = dataNumberOf(head, 'delivery');
   const slot = head ? slotOf(deliveryId) : null;
   return slot === null ? null : { deliveryId, slot };
 };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { numberOf } from '../../lib/dom-contract.ts';
+import { dataNumberOf } from '../../lib/dom-contract.ts';
 import { headAt, headAfterKey, headOfNext } from './heads-grid.ts';
 
 /** Seven heads in rows of three, each 100 × 50 px with gaps of 10 px. */
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const named = (found: HTMLElement | 'list' | undefined): number | string | undefined =>
-  found instanceof HTMLElement ? numberOf(found, 'delivery') : found;
+  found instanceof HTMLElement ? dataNumberOf(found, 'delivery') : found;
 
 describe('a key leads', () => {
   it.each([

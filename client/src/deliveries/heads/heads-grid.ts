@@ -1,13 +1,13 @@
-import { marked, numberOf, stopSelector } from '../../lib/dom-contract.ts';
+import { dataSelector, dataNumberOf, stopSelector } from '../../lib/dom-contract.ts';
 import { nextFittingRun, type BoardRuns } from '../next-run.ts';
 
 // The heads form a grid of equal boxes, so the target of an arrow key is computed from their order.
 
 export const headsGridIn = (root: Element): HTMLElement | null =>
-  root.querySelector<HTMLElement>(marked('heads'));
+  root.querySelector<HTMLElement>(dataSelector('heads'));
 
 const boxesIn = (heads: Element): HTMLElement[] => [
-  ...heads.querySelectorAll<HTMLElement>(marked('delivery')),
+  ...heads.querySelectorAll<HTMLElement>(dataSelector('delivery')),
 ];
 
 const perLine = (boxes: readonly HTMLElement[]): number => {
@@ -38,8 +38,8 @@ export const headAfterKey = (
   takes: (deliveryId: number) => boolean = () => true,
 ): HTMLElement | 'list' | undefined => {
   const boxes = boxesIn(heads);
-  const at = boxes.findIndex((box) => numberOf(box, 'delivery') === from);
-  const mayTake = (box: HTMLElement): boolean => takes(numberOf(box, 'delivery'));
+  const at = boxes.findIndex((box) => dataNumberOf(box, 'delivery') === from);
+  const mayTake = (box: HTMLElement): boolean => takes(dataNumberOf(box, 'delivery'));
   if (key === 'Home') return boxes.find(mayTake);
   if (key === 'End') return boxes.findLast(mayTake);
   const line = perLine(boxes);
@@ -60,12 +60,12 @@ export const headOfNext = (
   runs: Omit<BoardRuns, 'ids'>,
 ): HTMLElement | undefined => {
   const boxes = boxesIn(heads);
-  const next = nextFittingRun({ ids: boxes.map((box) => numberOf(box, 'delivery')), ...runs }, from);
-  return boxes.find((box) => numberOf(box, 'delivery') === next);
+  const next = nextFittingRun({ ids: boxes.map((box) => dataNumberOf(box, 'delivery')), ...runs }, from);
+  return boxes.find((box) => dataNumberOf(box, 'delivery') === next);
 };
 
 export const firstHead = (heads: Element, takes: (deliveryId: number) => boolean): HTMLElement | undefined =>
-  boxesIn(heads).find((box) => takes(numberOf(box, 'delivery')));
+  boxesIn(heads).find((box) => takes(dataNumberOf(box, 'delivery')));
 
 const stopOf = (head: Element | undefined): HTMLElement | null =>
   head?.querySelector<HTMLElement>(stopSelector) ?? null;

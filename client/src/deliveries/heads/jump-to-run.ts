@@ -1,6 +1,6 @@
 import { store } from '../../lib/client.ts';
 import { isCompactAtom, showSlots } from '../../lib/board-view.ts';
-import { markOf, marked, nearest, stopSelector } from '../../lib/dom-contract.ts';
+import { dataOf, dataSelector, closestWith, stopSelector } from '../../lib/dom-contract.ts';
 import { findSlot } from '../../lib/near-view.ts';
 import { selectionAtom } from '../../shipments/selection.ts';
 import { focusedSlotAtom } from '../board-stop.ts';
@@ -13,7 +13,7 @@ export const jumpToRun = (deliveryId: number): void => {
   const selection = store().get(selectionAtom);
   const free = selection.length > 0 ? headSlot(store().get, deliveryId, selection) : null;
   const slot = findSlot(deliveryId, free ?? (remembered[0] === deliveryId ? (remembered[1] ?? 0) : 0));
-  slot?.closest(marked('delivery'))?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  slot?.closest(dataSelector('delivery'))?.scrollIntoView({ block: 'nearest', inline: 'center' });
   slot?.scrollIntoView({ block: 'nearest' });
   slot?.querySelector<HTMLElement>(stopSelector)?.focus({ preventScroll: true });
 };
@@ -21,7 +21,7 @@ export const jumpToRun = (deliveryId: number): void => {
 /** Toggles between heads and slots; the focus stays in its run. */
 export const toggleCompact = (): void => {
   if (!store().get(isCompactAtom)) return store().set(isCompactAtom, true);
-  const run = markOf(nearest(document.activeElement, 'delivery'), 'delivery');
+  const run = dataOf(closestWith(document.activeElement, 'delivery'), 'delivery');
   if (run === undefined) showSlots();
   else jumpToRun(Number(run));
 };

@@ -1,6 +1,6 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { marked, markOf, nearest, numberOf, stopSelector } from '../../lib/dom-contract.ts';
+import { dataSelector, dataOf, closestWith, dataNumberOf, stopSelector } from '../../lib/dom-contract.ts';
 import { store } from '../../lib/client.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { orderAtom } from '../order-atoms.ts';
@@ -18,9 +18,9 @@ interface HintedCell {
 
 /** Returns the cell of an event if the ERP has a different value for it. */
 const placeAt = (target: EventTarget | null, hall: HallId): HintedCell | null => {
-  const cell = nearest(target as Element | null, 'field');
-  const id = numberOf(nearest(cell, 'row'), 'row');
-  const field = markOf(cell, 'field');
+  const cell = closestWith(target as Element | null, 'field');
+  const id = dataNumberOf(closestWith(cell, 'row'), 'row');
+  const field = dataOf(cell, 'field');
   const order = store().get(orderAtom(id));
   // Shows no hint while the cell is being edited.
   if (!cell || field === undefined || !order || cell.querySelector('input')) return null;
@@ -82,7 +82,7 @@ const usePlace = (grid: RefObject<HTMLElement | null>, hall: HallId) => {
   // Checks hover and focus on mount, because this code is loaded late.
   useEffect(() => {
     const focused = grid.current?.querySelector(':focus-visible') ?? null;
-    const hovered = grid.current?.querySelector(`${marked('field')}:hover`) ?? null;
+    const hovered = grid.current?.querySelector(`${dataSelector('field')}:hover`) ?? null;
     later(placeAt(focused ?? hovered, hall), focused ? 0 : restMs);
     return () => clearTimeout(timer.current);
   }, [grid, hall, later]);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { marked } from '../../lib/dom-contract.ts';
+import { dataSelector } from '../../lib/dom-contract.ts';
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** An open dialog blocks drops, unless it accepts files itself. */
 const isBlocked = (): boolean =>
-  document.querySelector(`[role=dialog]:not(:has(${marked('takes-files')}))`) !== null;
+  document.querySelector(`[role=dialog]:not(:has(${dataSelector('takes-files')}))`) !== null;
 
 /**
  * Handles files dropped anywhere on the page, which the browser would otherwise open; returns true while files are

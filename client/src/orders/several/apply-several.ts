@@ -1,5 +1,5 @@
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
-import { marked } from '../../lib/dom-contract.ts';
+import { dataSelector } from '../../lib/dom-contract.ts';
 import { notifyFailure } from '../../lib/api-errors.ts';
 import { store } from '../../lib/client.ts';
 import { translateNow } from '../../lib/i18n.ts';
@@ -17,7 +17,9 @@ import type { SeveralResult } from './several-orders-api.ts';
 
 /** Focuses the cell that was focused last. */
 export const focusTable = (): void =>
-  document.querySelector<HTMLElement>(`${marked('row')} [tabindex="0"]`)?.focus({ preventScroll: true });
+  document
+    .querySelector<HTMLElement>(`${dataSelector('row')} [tabindex="0"]`)
+    ?.focus({ preventScroll: true });
 
 interface SelectionChange<Answer> {
   readonly send: () => Promise<MutationResult<Answer>>;

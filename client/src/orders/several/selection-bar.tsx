@@ -12,7 +12,7 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Palette from 'lucide-react/icons/palette';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { store } from '../../lib/client.ts';
-import { nearest } from '../../lib/dom-contract.ts';
+import { closestWith } from '../../lib/dom-contract.ts';
 import { useText, type Translate } from '../../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../../lib/use-atom.ts';
 import { type SelectionPanelProps, ActionPanel } from './action-panel.tsx';
@@ -113,7 +113,7 @@ export const SelectionBar = ({ hall }: { hall: HallId }): ReactNode => {
   const [open, setOpen] = useAtom(openActionAtom);
   const orders = changedBy(open, selected);
   // Scrolls the focused row out from under the bar.
-  useEffect(() => nearest(document.activeElement, 'row')?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => closestWith(document.activeElement, 'row')?.scrollIntoView({ block: 'nearest' }), []);
   const bar = entries.map(({ action, sign, icon, Panel, hasButton }): BarEntry<SeveralAction> => {
     const changed = changedBy(action, selected);
     return {

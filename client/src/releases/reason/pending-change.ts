@@ -2,7 +2,7 @@ import type { DraftWrite } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { shownKinds } from '@werkplan/shared/live/patch.ts';
 import { differencesOf, type DraftDifference } from '../../drafts/differences.ts';
-import { marked } from '../../lib/dom-contract.ts';
+import { dataSelector } from '../../lib/dom-contract.ts';
 import { store } from '../../lib/client.ts';
 import { settledDayAtom } from '../../live/day-store.ts';
 import { syncAtom } from '../../live/sync-store.ts';
@@ -57,18 +57,18 @@ const placeOf = ({ kind, id, before, after }: DraftWrite): string | null => {
   const field = (name: string): number => Number((after ?? before)?.[name]);
   switch (kind) {
     case 'deliveryItems': {
-      if (!after) return marked('card', field('shipmentId'));
-      const run = marked('delivery', field('deliveryId'));
-      const slot = `${run} ${marked('slot', field('ordinalNumberInDelivery'))} ${marked('content')}`;
+      if (!after) return dataSelector('card', field('shipmentId'));
+      const run = dataSelector('delivery', field('deliveryId'));
+      const slot = `${run} ${dataSelector('slot', field('ordinalNumberInDelivery'))} ${dataSelector('content')}`;
       // The compact board only shows the run's head.
-      return `${slot}, ${marked('heads')} > ${run} > :first-child`;
+      return `${slot}, ${dataSelector('heads')} > ${run} > :first-child`;
     }
     case 'shipments':
-      return marked('card', id);
+      return dataSelector('card', id);
     case 'orders':
-      return marked('row', id);
+      return dataSelector('row', id);
     case 'deliveries':
-      return `${marked('delivery', id)} > :first-child`;
+      return `${dataSelector('delivery', id)} > :first-child`;
     default:
       return null;
   }
@@ -97,11 +97,11 @@ export const placeOfChange = ({ writes }: PendingChange): HTMLElement | null => 
 
 /** Returns the first changed cell of an order's row; null for other places. */
 export const cellOfChange = (place: HTMLElement, { writes }: PendingChange): HTMLElement | null => {
-  const write = writes.find(({ kind, id }) => kind === 'orders' && place.matches(marked('row', id)));
+  const write = writes.find(({ kind, id }) => kind === 'orders' && place.matches(dataSelector('row', id)));
   if (!write?.before || !write.after) return null;
   const { before, after } = write;
   const field = Object.keys(after).find(
-    (name) => before[name] !== after[name] && place.querySelector(marked('field', name)) !== null,
+    (name) => before[name] !== after[name] && place.querySelector(dataSelector('field', name)) !== null,
   );
-  return field === undefined ? null : place.querySelector<HTMLElement>(marked('field', field));
+  return field === undefined ? null : place.querySelector<HTMLElement>(dataSelector('field', field));
 };

@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { formatDay } from '../../lib/format.ts';
-import { marked } from '../../lib/dom-contract.ts';
+import { dataSelector } from '../../lib/dom-contract.ts';
 import { translateNow, useText } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { isTextField } from '../../lib/is-text-field.ts';
@@ -82,7 +82,7 @@ const Waiting = ({ place, isLocked }: { place: HTMLElement; isLocked: boolean })
   const { t } = useText();
   const look = place.matches('[role=row]')
     ? styles['inRow']
-    : place.parentElement?.matches(marked('delivery')) && styles['onHead'];
+    : place.parentElement?.matches(dataSelector('delivery')) && styles['onHead'];
   return createPortal(
     <span className={cx(styles['waiting'], look)} data-waiting aria-hidden>
       <CardTag>{t(isLocked ? 'clearance.waits' : 'reason.waits')}</CardTag>
