@@ -11,12 +11,12 @@ import { type Batch, computeBatch, buildCommit, isToBeStored } from './batch.ts'
 import { measurePhase } from '../platform/phases.ts';
 import { lookUp } from './finder.ts';
 import { IdPool } from './id-pool.ts';
+import { answerRepeatedWrites } from './repeated-write.ts';
 import {
   toCommittedChange,
   hasEnded,
   lastRevisions,
   buildOutcome,
-  rebuildOutcome,
   type StoredResult,
 } from './write-outcome.ts';
 import type { PlanMemory } from './plan-memory.ts';
@@ -243,26 +243,11 @@ export class Committer {
     this.#queue.requeue(writes.filter((write) => !isOf(write)));
   }
 
-  /** Answers repeated requests as before, unless a backup was restored meanwhile; retries the others. */
+  /** Answers the requests that were stored before, and requeues the other writes of the batch, because nothing was stored. */
   #repeat(known: readonly ClaimedKey[], writes: readonly Write[]): void {
-    const left = writes.filter((write) => {
-      const { actor, idempotency } = write.request;
-      const claimed = known.find(({ actor: by, key }) => by === actor.key && key === idempotency?.key);
-      if (claimed) void this.#repeatOne(claimed, write);
-      return !claimed;
-    });
-    this.#queue.requeue(left);
-  }
-
-  async #repeatOne(claimed: ClaimedKey, write: Write): Promise<void> {
-    const [store, { epoch }] = [this.#context.store, this.#context.memory.state];
-    try {
-      write.resolve(await rebuildOutcome(store, claimed, write));
-    } catch (error) {
-      const heads = await store.heads([]).catch(() => null);
-      if (heads && heads.epoch !== epoch) this.#queue.add([write]);
-      else write.reject(asDomainError(error));
-    }
+    const { store, memory } = this.#context;
+    const retry = (write: Write): void => this.#queue.add([write]);
+    this.#queue.requeue(answerRepeatedWrites(known, writes, { store, epoch: memory.state.epoch, retry }));
   }
 
   /**

@@ -5,21 +5,8 @@ import { type Actor, tokenIdOf, yardLinkIdOf } from '../change/actor.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { type BatchEntry, isToBeStored } from './batch.ts';
 import type { ComputedChange } from './compute.ts';
-import type { CommitResult, ClaimedKey, PlanStore } from './plan-store.ts';
-import type { WriteOutcome, Write } from './write.ts';
-import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-
-/** Rebuilds the first outcome of a repeated request. @throws IDEMPOTENCY_KEY_REUSED when the key was used for another request */
-export const rebuildOutcome = async (
-  store: Pick<PlanStore, 'repeat'>,
-  claimed: ClaimedKey,
-  { request }: Write,
-): Promise<WriteOutcome<unknown>> => {
-  if (claimed.fingerprint !== request.idempotency?.fingerprint)
-    throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-  const first = { answer: await store.repeat(claimed), revisions: (claimed.answer ?? claimed).revisions };
-  return { ...first, brief: null, replayed: true, changeId: null, effect: null, booked: [] };
-};
+import type { CommitResult } from './plan-store.ts';
+import type { WriteOutcome } from './write.ts';
 
 export type StoredResult = Extract<CommitResult, { result: 'stored' }>;
 type EndedResult = Extract<CommitResult, { result: 'ended' }>;
