@@ -4,7 +4,7 @@ import { hideMailedToken } from './account/mailed-token.ts';
 import { readStorage } from './lib/read-storage.ts';
 import {
   csrfKey,
-  firstTimeZone,
+  defaultTimeZone,
   languageKey,
   themeKey,
   timeZoneKey,
@@ -54,7 +54,7 @@ const themeNow = (): string => {
 
 const makeZoneFormat = (): void => {
   try {
-    zoneFormat(readStored(timeZoneKey) ?? firstTimeZone).format();
+    zoneFormat(readStored(timeZoneKey) ?? defaultTimeZone).format();
   } catch {
     // This browser does not know the zone.
   }

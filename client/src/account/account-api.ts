@@ -17,13 +17,13 @@ import { readStored, removeStored } from '../lib/local-storage.ts';
 import { forgetAnswers } from '../lib/remembered-answers.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { awaitedStepAtom, isSignedInAtom, signInStateAtom, type SignInEvent } from './sign-in-atoms.ts';
-import { csrfKey, keptForKey } from '../lib/stored-keys.ts';
+import { csrfKey, storedPlanOwnerKey } from '../lib/stored-keys.ts';
 
 const copies = async () => await import('./user-copies.ts');
 
 /** Returns the last signed-in user from the stored copies, for when the server does not answer. */
 const rememberedUser = async (): Promise<User | null> => {
-  if (readStored(keptForKey) === null) return null;
+  if (readStored(storedPlanOwnerKey) === null) return null;
   return await copies().then(
     ({ storedUser }) => storedUser(),
     () => null,
@@ -32,7 +32,7 @@ const rememberedUser = async (): Promise<User | null> => {
 
 /** Deletes all stored copies except this user's; null deletes all. */
 const forgetCopies = (userId: number | null): void => {
-  const keptFor = readStored(keptForKey);
+  const keptFor = readStored(storedPlanOwnerKey);
   if (keptFor === null || keptFor === String(userId)) return;
   copies().then(
     ({ deleteOtherCopies }) => deleteOtherCopies(userId),
@@ -106,7 +106,7 @@ export const showUserFromPage = async (): Promise<void> => {
  */
 export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {
   // Shows no toast, because a banner already marks the stored copy.
-  const isQuiet = quiet || readStored(keptForKey) !== null;
+  const isQuiet = quiet || readStored(storedPlanOwnerKey) !== null;
   const asked = session();
   asked.checking ??= call(checkSessionEndpoint, {}, { quiet: isQuiet })
     .then(({ data }) => welcome(data))

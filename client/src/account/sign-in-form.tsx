@@ -3,7 +3,7 @@ import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { cx } from '../lib/class-names.ts';
 import { focusFirstInvalid } from '../lib/focus-invalid.ts';
-import { isText, useText } from '../lib/i18n.ts';
+import { hasText, useText } from '../lib/i18n.ts';
 import { answerWithCode, onDemand } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
@@ -64,7 +64,7 @@ export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }):
     if (found) return dispatch({ type: 'errorCleared' });
     if (!(await signIn(credentials))) focusPassword(form);
   };
-  const textOf = (key: string | undefined): string | undefined => (key && isText(key) ? t(key) : undefined);
+  const textOf = (key: string | undefined): string | undefined => (key && hasText(key) ? t(key) : undefined);
   const refusal =
     error instanceof ApiError
       ? (waitText(error) ?? textOf(`error.${error.type}`) ?? error.displayMessage)

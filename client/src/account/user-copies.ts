@@ -1,7 +1,7 @@
 import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { deleteCopies, storeCopy, readCopy } from '../lib/offline-copies.ts';
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
-import { csrfKey, keptForKey } from '../lib/stored-keys.ts';
+import { csrfKey, storedPlanOwnerKey } from '../lib/stored-keys.ts';
 
 // Copies of the plan allow a start without a network; only one user's are kept at a time.
 
@@ -16,9 +16,9 @@ const isSignedInHere = (): boolean => readStored(csrfKey) !== null;
 export const storeUserCopy = async (user: User, name: string, value: unknown, at: number): Promise<void> => {
   if (!isSignedInHere()) return;
   const owner = ownerOf(user.id);
-  if (readStored(keptForKey) !== String(user.id)) {
+  if (readStored(storedPlanOwnerKey) !== String(user.id)) {
     await deleteCopies((copy) => isPersons(copy.owner) && copy.owner !== owner);
-    writeStored(keptForKey, String(user.id));
+    writeStored(storedPlanOwnerKey, String(user.id));
   }
   await storeCopy(owner, personName, user, at);
   await storeCopy(owner, name, value, at);
@@ -26,7 +26,7 @@ export const storeUserCopy = async (user: User, name: string, value: unknown, at
 
 /** Returns the user whose copies are stored; null if there are none. */
 export const storedUser = async (): Promise<User | null> => {
-  const userId = Number(readStored(keptForKey));
+  const userId = Number(readStored(storedPlanOwnerKey));
   return (await readCopy<User>(ownerOf(userId), personName))?.value ?? null;
 };
 
@@ -39,6 +39,6 @@ export const readUserCopy = async <Value>(
 /** Deletes all copies except this user's; null deletes all. */
 export const deleteOtherCopies = async (userId: number | null): Promise<void> => {
   const kept = userId === null ? null : ownerOf(userId);
-  if (readStored(keptForKey) !== String(userId)) removeStored(keptForKey);
+  if (readStored(storedPlanOwnerKey) !== String(userId)) removeStored(storedPlanOwnerKey);
   await deleteCopies(({ owner }) => isPersons(owner) && owner !== kept);
 };

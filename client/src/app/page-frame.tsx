@@ -5,7 +5,7 @@ import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 import { ConnectionState } from '../live/connection-state.tsx';
-import { useIsOld } from '../live/use-is-old.ts';
+import { useIsOutdated } from '../live/use-is-outdated.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { cx } from '../lib/class-names.ts';
 import { UndoBar } from '../history/undo-bar.tsx';
@@ -51,7 +51,7 @@ export const PageFrame = ({
 }: Props): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   const title = usePageTitle(dayToolbar ? day : undefined);
-  const isOld = useIsOld();
+  const isOld = useIsOutdated();
   const hasTools = Boolean(dayToolbar ?? status ?? actions);
   const plan = usePlanLook();
   return (

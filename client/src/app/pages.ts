@@ -218,10 +218,10 @@ const ahead: readonly LazyPage[] = [
   ...[pages.productionForecast, pages.deliveryPrint].map(({ Page }) => Page),
 ];
 
-export const pagesAhead = [pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(
+export const prefetchedPaths = [pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(
   ({ path }) => path,
 );
 
-export const fetchPagesAhead = (): void => {
+export const prefetchPages = (): void => {
   for (const { load } of ahead) runWhenIdle(load, 'last');
 };

@@ -36,10 +36,10 @@ import { Notices } from './notices.tsx';
 import {
   allPages,
   AppLayout,
-  fetchPagesAhead,
+  prefetchPages,
   pageAt,
   pages,
-  pagesAhead,
+  prefetchedPaths,
   partsOf,
   type AppPage,
 } from './pages.ts';
@@ -101,7 +101,7 @@ const Root = (): ReactNode => {
   const { pathname } = useLocation();
   useSessionCheck();
   const isRemembered = useAtomValue(isRememberedAtom);
-  useEffect(fetchPagesAhead, []);
+  useEffect(prefetchPages, []);
   useEffect(followSystemTheme, []);
   useEffect(() => keepPageWhenIdle(pathname), [pathname]);
   return (

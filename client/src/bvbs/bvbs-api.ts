@@ -14,7 +14,7 @@ import type {
 import type { PlanEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { Drawing } from '@werkplan/shared/orders/drawing-schema.ts';
 import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
-import { call, tryChange } from '../lib/api-client.ts';
+import { call, dryRunChange } from '../lib/api-client.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
 /** Finds the plan's drawings of a project. @throws ApiError, NetworkError */
@@ -35,7 +35,7 @@ export const tryDrawings = async (
   signal: AbortSignal,
 ): Promise<TakenDrawings & PlanEffect> => {
   const body = { orders, updateExisting: true };
-  const { answer, ...effect } = await tryChange(takeDrawingsEndpoint, { body }, { quiet: true, signal });
+  const { answer, ...effect } = await dryRunChange(takeDrawingsEndpoint, { body }, { quiet: true, signal });
   return { ...answer, ...effect };
 };
 

@@ -6,7 +6,7 @@ import { notifyDone } from '../history/notify-done.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
-import { formatDays } from '../lib/format-days.ts';
+import { formatDayRange } from '../lib/format-day-range.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
@@ -54,7 +54,7 @@ export const ShownEntryDialog = ({ entry, onClose }: Props): ReactNode => {
         {kind !== 'week' && t(`calendar.kind.${kind}`)},{' '}
         {until === null || until === day
           ? formatDay(day, language, 'long')
-          : formatDays(day, until, language)}
+          : formatDayRange(day, until, language)}
       </p>
       {kind === 'holiday' && <p>{t('calendar.holiday.text')}</p>}
     </Dialog>

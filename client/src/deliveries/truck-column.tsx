@@ -1,6 +1,6 @@
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
 import { memo, type ReactNode } from 'react';
-import { isSamePlace, useStepwiseRender, useNear, type NearState } from '../lib/near-view.ts';
+import { arePlacePropsEqual, useStepwiseRender, useNear, type NearState } from '../lib/near-view.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { deliveryAtom, itemsOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
@@ -89,4 +89,4 @@ export const TruckColumn = memo(({ deliveryId, isFirst, isWaiting }: Props): Rea
     return <DrawnColumn ref={ref} deliveryId={deliveryId} tabStop={tabStop} firstSlots={firstSlots} />;
   }
   return <section ref={ref} className={styles['column']} data-delivery={deliveryId} />;
-}, isSamePlace);
+}, arePlacePropsEqual);

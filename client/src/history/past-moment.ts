@@ -8,7 +8,12 @@ import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { cameFromListAtom, pastDayAtom, restoreEntriesAtom, type RestoreEntries } from '../live/past-day.ts';
+import {
+  shipmentTakenFromListAtom,
+  pastDayAtom,
+  restoreEntriesAtom,
+  type RestoreEntries,
+} from '../live/past-day.ts';
 import { reuseEqualRows } from './reuse-rows.ts';
 import { momentBefore, momentOf } from './time-line.ts';
 import { showMarks } from './show-marks.ts';
@@ -80,7 +85,7 @@ const showStep = async (date: Day, isWanted: () => boolean): Promise<void> => {
   const before = earlier === null ? null : await readMoment(date, earlier);
   if (!isWanted()) return;
   const marks = before ? stepMarks(before, shown) : [];
-  store().set(cameFromListAtom, shipmentLeftList(marks));
+  store().set(shipmentTakenFromListAtom, shipmentLeftList(marks));
   showMarks(marks, step.change);
   for (const place of [step.place + 1, step.place - 1]) {
     const next = line.changes[place];
@@ -100,7 +105,7 @@ export const usePastMoment = (): void => {
     return () => {
       store().set(restoreEntriesAtom, null);
       store().set(pastDayAtom, null);
-      store().set(cameFromListAtom, null);
+      store().set(shipmentTakenFromListAtom, null);
       showMarks([], null);
     };
   }, []);

@@ -33,7 +33,7 @@ export interface CallOptions {
   readonly keepalive?: boolean;
   /** Requests an answer without rows, because the sync delivers them as well. */
   readonly isBrief?: boolean;
-  /** Only computes what the change would do (`tryChange`). */
+  /** Only computes what the change would do (`dryRunChange`). */
   readonly isDryRun?: boolean;
 }
 
@@ -210,7 +210,7 @@ export const call = async <E extends AnyEndpoint>(
 };
 
 /** Returns what a change would answer and do, without making it. @throws as `call` */
-export const tryChange = async <E extends AnyEndpoint>(
+export const dryRunChange = async <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E>,
   options: CallOptions = {},

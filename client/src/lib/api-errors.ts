@@ -2,7 +2,7 @@ import type { FieldConflict } from '@werkplan/shared/errors/error-body-schema.ts
 import { MissingCodeError } from './missing-code.ts';
 import { notifyMissingCode } from './missing-code.ts';
 import { notify } from './notify.ts';
-import { isText, translateNow } from './i18n.ts';
+import { hasText, translateNow } from './i18n.ts';
 
 /** A refusal by the server (rules/api.md#refusals). */
 export class ApiError extends Error {
@@ -45,7 +45,7 @@ export const errorText = (error: unknown): string | null => {
   if (!(error instanceof ApiError)) return translateNow('error.UNEXPECTED_EXCEPTION');
   if (typeof error.body === 'string' && error.body) return error.body;
   const key = `error.${error.type}`;
-  return error.displayMessage ?? translateNow(isText(key) ? key : 'error.UNEXPECTED_EXCEPTION');
+  return error.displayMessage ?? translateNow(hasText(key) ? key : 'error.UNEXPECTED_EXCEPTION');
 };
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
-import { changeLanguage, clientTexts, isText, loadTexts, translateNow } from './i18n.ts';
+import { changeLanguage, clientTexts, hasText, loadTexts, translateNow } from './i18n.ts';
 import { onDemand } from './lazy-part.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -53,7 +53,7 @@ it('English stays English', async () => {
 it('code loaded on demand comes with its texts, also in a language chosen later', async () => {
   createClient({ languages: ['de-DE'] });
   await loadTexts('day');
-  const fetchCode = async () => await Promise.resolve(() => isText('settings.tokens'));
+  const fetchCode = async () => await Promise.resolve(() => hasText('settings.tokens'));
   const early = await onDemand(fetchCode, { ahead: null, hasTexts: true }).load();
   expect(early()).toBe(false);
   const late = await onDemand(fetchCode, { ahead: null }).load();

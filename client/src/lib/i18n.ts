@@ -202,7 +202,7 @@ export const changeYardLanguage = async (language: YardLanguage): Promise<void> 
 /** Resolves when these texts of the shown language are loaded; rejects if they cannot be loaded. */
 export const loadTexts = async (page: TextsFor): Promise<void> => await clientTexts().load(page);
 
-export const isText = (key: string): key is MessageKey => clientTexts().i18n.exists(key);
+export const hasText = (key: string): key is MessageKey => clientTexts().i18n.exists(key);
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;
 

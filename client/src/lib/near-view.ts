@@ -255,7 +255,7 @@ interface ListPosition {
 }
 
 /** Equality for `memo`, which ignores that a place is no longer among the first. */
-export const isSamePlace = <Props extends ListPosition>(before: Props, after: Props): boolean =>
+export const arePlacePropsEqual = <Props extends ListPosition>(before: Props, after: Props): boolean =>
   (Object.keys(after) as (keyof Props)[]).every((key) =>
     key === 'isFirst' ? before.isFirst || !after.isFirst : Object.is(before[key], after[key]),
   );

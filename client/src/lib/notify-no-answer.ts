@@ -1,6 +1,6 @@
 import { clientPart } from './client.ts';
 import { notify, type NoticeOptions } from './notify.ts';
-import { isText, loadTexts, translateNow } from './i18n.ts';
+import { hasText, loadTexts, translateNow } from './i18n.ts';
 
 const interval = 1000;
 const noticed = clientPart(() => ({ last: Number.NEGATIVE_INFINITY }));
@@ -14,6 +14,6 @@ export const notifyNoAnswer = (options?: () => NoticeOptions): void => {
   if (now - noticed().last < interval) return;
   noticed().last = now;
   const notifyNow = (): void => notify.error(translateNow('error.server.timeout'), options?.());
-  if (isText('error.server.timeout')) notifyNow();
+  if (hasText('error.server.timeout')) notifyNow();
   else loadTexts('signedOut').then(notifyNow, () => undefined);
 };

@@ -4,7 +4,7 @@
  */
 export const buildOfPage = (): string | null => {
   const about = document.querySelector<HTMLMetaElement>('meta[name=werkplan-page]')?.content;
-  return about === undefined ? null : servedBuild(about);
+  return about === undefined ? null : buildInHtml(about);
 };
 
-export const servedBuild = (html: string): string | null => /"build":"(\w+)"/.exec(html)?.[1] ?? null;
+export const buildInHtml = (html: string): string | null => /"build":"(\w+)"/.exec(html)?.[1] ?? null;

@@ -2,7 +2,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { atomWithLazy } from 'jotai/utils';
 import { readStored, writeStored } from './local-storage.ts';
 import { store } from './client.ts';
-import { firstTimeZone, timeZoneKey } from './stored-keys.ts';
+import { defaultTimeZone, timeZoneKey } from './stored-keys.ts';
 import { zoneFormat } from './zone-format.ts';
 
 /** Returns the plant's day at a time (ms). @throws RangeError for a time zone that the browser does not know */
@@ -19,7 +19,7 @@ const isKnownHere = (timeZone: string): boolean => {
 
 const rememberedZone = (): string => {
   const timeZone = readStored(timeZoneKey);
-  return timeZone !== null && isKnownHere(timeZone) ? timeZone : firstTimeZone;
+  return timeZone !== null && isKnownHere(timeZone) ? timeZone : defaultTimeZone;
 };
 
 /** The plant's time zone by the server's last answer, stored in this browser. Written only by `setPlantZone`. */

@@ -7,7 +7,7 @@ export const yardLanguageKey = 'werkplan.yardLanguage';
 export const timeZoneKey = 'werkplan.timeZone';
 
 /** Id of the user whose plan this browser has stored. */
-export const keptForKey = 'werkplan.keptFor';
+export const storedPlanOwnerKey = 'werkplan.keptFor';
 
 /** Assumed until an answer in this browser contains the plant's zone. */
-export const firstTimeZone = 'Europe/Berlin';
+export const defaultTimeZone = 'Europe/Berlin';

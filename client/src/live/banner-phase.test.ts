@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../lib/client.ts';
 import { sameElements, sameFields, dedupedAtom, weakAtomFamily } from './atom-family.ts';
 import { useBannerPhase } from './banner-phase.ts';
-import { isCrowdedAtom, isFollowingAtom, isReachableAtom } from './connection.ts';
+import { hasTooManyWindowsAtom, isFollowingAtom, isReachableAtom } from './connection.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { dispatch, syncAtom } from './sync-store.ts';
 import { renderPartInApp, renderHookInApp, setLanguage } from '../testing/in-app.ts';
@@ -82,10 +82,10 @@ describe('the banner over a missing connection', () => {
 
   it('reports too many windows instead, until this one has a socket', async () => {
     await setLanguage('de');
-    store().set(isCrowdedAtom, true);
+    store().set(hasTooManyWindowsAtom, true);
     const { queryByRole } = renderPartInApp(createElement(ConnectionBanner));
     expect(queryByRole('status')?.textContent).toMatch(/schon zehn Fenster.* verbindet sich dann/);
-    act(() => store().set(isCrowdedAtom, false));
+    act(() => store().set(hasTooManyWindowsAtom, false));
     expect(queryByRole('status')).toBeNull();
   });
 });

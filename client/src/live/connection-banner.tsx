@@ -12,13 +12,13 @@ import { useBannerPhase } from './banner-phase.ts';
 import { useClockTime } from './clock-time.ts';
 import {
   isConnectedAtom,
-  isCrowdedAtom,
+  hasTooManyWindowsAtom,
   nextTryAtom,
   outageReasonAtom,
   staleSinceAtom,
 } from './connection.ts';
 import styles from './connection-banner.module.css';
-import { unansweredAtom } from './day-store.ts';
+import { unansweredCountAtom } from './day-store.ts';
 import { readAgain, readingTroubleAtom, type ReadingTrouble } from './reading-trouble.ts';
 import { connectNow } from './socket.ts';
 
@@ -38,7 +38,7 @@ const NextTry = (): ReactNode => {
 const Offline = (): ReactNode => {
   const { t } = useText();
   const time = useClockTime(useAtomValue(staleSinceAtom));
-  const count = useAtomValue(unansweredAtom);
+  const count = useAtomValue(unansweredCountAtom);
   const reason = useAtomValue(outageReasonAtom);
   const isConnected = useAtomValue(isConnectedAtom);
   const text = (
@@ -64,7 +64,7 @@ const Offline = (): ReactNode => {
 
 const Connecting = (): ReactNode => {
   const { t } = useText();
-  const count = useAtomValue(unansweredAtom);
+  const count = useAtomValue(unansweredCountAtom);
   const reason = useAtomValue(outageReasonAtom);
   const text = (
     <>
@@ -115,7 +115,7 @@ const Trouble = ({ trouble }: { trouble: ReadingTrouble }): ReactNode => {
  */
 export const ConnectionBanner = (): ReactNode => {
   const phase = useBannerPhase();
-  const isCrowded = useAtomValue(isCrowdedAtom);
+  const isCrowded = useAtomValue(hasTooManyWindowsAtom);
   const trouble = useAtomValue(readingTroubleAtom);
   if (phase === 'none' && trouble) return <Trouble trouble={trouble} />;
   if (phase === 'none') return isCrowded ? <Crowded /> : null;

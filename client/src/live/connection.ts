@@ -79,7 +79,7 @@ export const staleSinceAtom = atom((get): Date | null => {
 export const nextTryAtom = atom<number | null>(null);
 
 /** True if this session has too many windows, so that the server refuses a socket and this window polls. */
-export const isCrowdedAtom = atom(false);
+export const hasTooManyWindowsAtom = atom(false);
 
 /** Consecutive refused sockets while the server answers over HTTP. */
 export const refusalsAtom = atom(0);
@@ -108,7 +108,7 @@ const refusalIn = async (answer: Response | null): Promise<unknown> => {
 const withoutChanges: readonly unknown[] = ['DATABASE_FULL', 'DATABASE_READ_ONLY'] satisfies ErrorCode[];
 
 /** True for refusals by a server that accepts no changes, so that retrying is pointless. */
-export const isWithoutChanges = (type: unknown): boolean => withoutChanges.includes(type);
+export const acceptsNoChanges = (type: unknown): boolean => withoutChanges.includes(type);
 
 /** Checks that the server is up and can read the plan, and stores the result. */
 export const checkHealth = async (): Promise<boolean> => {
@@ -119,7 +119,7 @@ export const checkHealth = async (): Promise<boolean> => {
     })
     .catch(() => null);
   const refusal = await refusalIn(answer);
-  const isThere = isWithoutChanges(refusal) || refusal === ('TOO_MANY_REQUESTS' satisfies ErrorCode);
+  const isThere = acceptsNoChanges(refusal) || refusal === ('TOO_MANY_REQUESTS' satisfies ErrorCode);
   const isReachable = answer?.ok === true || isThere;
   store().set(hasNetworkAtom, currentClient().isOnline());
   store().set(isServerBlindAtom, refusal === 'BUSY');

@@ -33,7 +33,7 @@ export const shownDayAtom = atom((get): DayState | null => {
 export const shownDateAtom = atom((get) => get(shownDayAtom)?.date ?? null);
 
 /** Number of changes that the server has not answered yet. */
-export const unansweredAtom = atom(
+export const unansweredCountAtom = atom(
   (get) => get(pendingAtom).filter(({ revisions }) => revisions === null).length,
 );
 

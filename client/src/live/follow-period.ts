@@ -5,7 +5,7 @@ import { readStoredCopy } from './stored-plan.ts';
 import type { Period } from './period.ts';
 import { watchReading } from './reading-trouble.ts';
 import { doSocketEffect } from './socket.ts';
-import { dispatch, handleEffects, onSyncClock, syncNow } from './sync-store.ts';
+import { dispatch, handleEffects, toSyncClock, syncClockNow } from './sync-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
 
 interface PeriodRead {
@@ -36,7 +36,7 @@ const periodState = clientPart((): PeriodState => {
 });
 
 const load = async (attempt: number): Promise<void> => {
-  const beganAt = syncNow();
+  const beganAt = syncClockNow();
   const now = await periodState()
     .followed?.read()
     .catch(() => null);
@@ -48,7 +48,7 @@ const load = async (attempt: number): Promise<void> => {
     type: 'periodLoaded',
     attempt,
     days: read.days,
-    beganAt: stored ? onSyncClock(stored.at) : beganAt,
+    beganAt: stored ? toSyncClock(stored.at) : beganAt,
   });
 };
 

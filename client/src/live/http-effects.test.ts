@@ -8,7 +8,7 @@ import { loadTexts } from '../lib/i18n.ts';
 import { serveWith } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { doHttpEffect } from './http-effects.ts';
-import { dispatch, handleEffects, syncAtom, syncNow } from './sync-store.ts';
+import { dispatch, handleEffects, syncAtom, syncClockNow } from './sync-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
 
 const key = dayKey(testDay);
@@ -30,14 +30,14 @@ afterEach(() => void vi.useRealTimers());
 const asking = {
   'the snapshot': () => {
     followEffects();
-    dispatch({ type: 'opened', day: testDay, at: syncNow() });
+    dispatch({ type: 'opened', day: testDay, at: syncClockNow() });
     return () => store().get(syncAtom).snapshot.failures;
   },
   'missed changes': () => {
     showDay();
     followEffects();
     const heads = { epoch: store().get(syncAtom).epoch ?? '', serverTime: '', today: testDay, build: 'b' };
-    dispatch({ type: 'heads', heads: { ...heads, revisions: { [key]: 5 } }, at: syncNow() });
+    dispatch({ type: 'heads', heads: { ...heads, revisions: { [key]: 5 } }, at: syncClockNow() });
     return () => store().get(syncAtom).streams[key]?.failedPulls;
   },
 } as const;

@@ -9,7 +9,7 @@ import { ApiError } from '../lib/api-errors.ts';
 import { store } from '../lib/client.ts';
 import { dayCopyName, readStoredCopy } from './stored-plan.ts';
 import { watchReading } from './reading-trouble.ts';
-import { dispatch, onSyncClock, syncNow } from './sync-store.ts';
+import { dispatch, toSyncClock, syncClockNow } from './sync-store.ts';
 
 /** Reports a failure; after a 429 only once `Retry-After` has passed, because the engine retries when it is reported. */
 const whenAllowed = (error: unknown, report: () => void): void => {
@@ -31,11 +31,11 @@ const loadSnapshot = async ({ day, attempt }: SyncEffect & { type: 'loadSnapshot
   try {
     const { data } = await watchReading('day', readDay(day));
     // A transition lets React split the rendering of a day, as at the start (`main.tsx`).
-    startTransition(() => dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncNow() }));
+    startTransition(() => dispatch({ type: 'snapshotLoaded', attempt, snapshot: data, at: syncClockNow() }));
   } catch (error) {
     const stored = store().get(isRememberedAtom) ? await readStoredCopy<DaySnapshot>(dayCopyName(day)) : null;
     if (stored)
-      dispatch({ type: 'snapshotLoaded', attempt, snapshot: stored.value, at: onSyncClock(stored.at) });
+      dispatch({ type: 'snapshotLoaded', attempt, snapshot: stored.value, at: toSyncClock(stored.at) });
     else whenAllowed(error, () => dispatch({ type: 'snapshotFailed', attempt }));
   }
 };
@@ -44,9 +44,9 @@ const pull = async ({ key, epoch, since }: SyncEffect & { type: 'pull' }): Promi
   try {
     const query = { key, epoch, since: String(since) };
     const { data } = await call(changesSinceEndpoint, { query }, { quiet: true });
-    if (data.result !== 'messages') dispatch({ type: 'pulled', key, answer: data, at: syncNow() });
+    if (data.result !== 'messages') dispatch({ type: 'pulled', key, answer: data, at: syncClockNow() });
   } catch (error) {
-    whenAllowed(error, () => dispatch({ type: 'pullFailed', key, at: syncNow() }));
+    whenAllowed(error, () => dispatch({ type: 'pullFailed', key, at: syncClockNow() }));
   }
 };
 

@@ -12,7 +12,7 @@ import { doMutationEffect } from './send-mutation.ts';
 import { showAppliedChange } from './recent-changes.ts';
 import { socket } from './server-socket.ts';
 import { connect, disconnect, doSocketEffect } from './socket.ts';
-import { dispatch, handleEffects, syncNow } from './sync-store.ts';
+import { dispatch, handleEffects, syncClockNow } from './sync-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
 import { followPlant } from './plant-settings.ts';
 import { followUnassignedCount, forgetUnassignedCount } from './unassigned-count.ts';
@@ -79,7 +79,7 @@ export const useOpenDay = (day: Day): void => {
       }, betweenPagesMs);
     };
   }, []);
-  useEffect(() => dispatch({ type: 'opened', day, at: syncNow() }), [day]);
+  useEffect(() => dispatch({ type: 'opened', day, at: syncClockNow() }), [day]);
   const isLoaded = useAtomValue(shownDateAtom) !== null;
   useEffect(() => {
     if (isLoaded) markPageUsable();

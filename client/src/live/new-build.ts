@@ -2,7 +2,7 @@ import { isCodeMissing, mayReloadForCode, onMissingCode } from '../lib/missing-c
 import { buildOfPage } from '../lib/page-build.ts';
 import { currentClient, store } from '../lib/client.ts';
 import { connectionAtom } from './connection.ts';
-import { unansweredAtom } from './day-store.ts';
+import { unansweredCountAtom } from './day-store.ts';
 import { socket } from './server-socket.ts';
 import { dataSelector } from '../lib/dom-contract.ts';
 
@@ -29,7 +29,7 @@ const isTyped = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
 const isIdle = (): boolean =>
   document.querySelector(inUse) === null &&
   ![...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)].some(isTyped) &&
-  store().get(unansweredAtom) === 0 &&
+  store().get(unansweredCountAtom) === 0 &&
   store().get(connectionAtom) === 'live';
 
 /** Builds that this tab has run, so that it does not alternate between two servers with different builds. */

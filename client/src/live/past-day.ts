@@ -10,7 +10,7 @@ import type { MenuEntry } from '../ui/menu-popup.tsx';
 export const pastDayAtom = atom<DayState | null>(null);
 
 /** Shipment that the shown step has taken out of the list, where it stays greyed. */
-export const cameFromListAtom = atom<number | null>(null);
+export const shipmentTakenFromListAtom = atom<number | null>(null);
 
 /** Returns menu entries that restore a row or its fields; the atom is null in the present. */
 export type RestoreEntries = (kind: RestorableKind, id: number) => readonly MenuEntry[];

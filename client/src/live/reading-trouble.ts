@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { store } from '../lib/client.ts';
-import { dispatch, syncNow } from './sync-store.ts';
+import { dispatch, syncClockNow } from './sync-store.ts';
 
 /** A read that is slow or has failed. */
 export interface ReadingTrouble {
@@ -28,4 +28,6 @@ export const watchReading = <Read>(what: ReadingTrouble['what'], read: Promise<R
 
 /** Repeats a failed read before its scheduled retry. */
 export const readAgain = ({ what }: ReadingTrouble): void =>
-  dispatch(what === 'day' ? { type: 'timer', timer: 'reload', at: syncNow() } : { type: 'periodOutdated' });
+  dispatch(
+    what === 'day' ? { type: 'timer', timer: 'reload', at: syncClockNow() } : { type: 'periodOutdated' },
+  );

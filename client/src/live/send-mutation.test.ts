@@ -9,12 +9,12 @@ import { registerReasonDialog, ReasonDeclinedError } from '../lib/reasons.ts';
 import { store } from '../lib/client.ts';
 import { notify } from '../lib/notify.ts';
 import { isReachableAtom } from './connection.ts';
-import { unansweredAtom, isPendingAtom, rowAtom } from './day-store.ts';
+import { unansweredCountAtom, isPendingAtom, rowAtom } from './day-store.ts';
 import { doTimerEffect } from './timer-effects.ts';
 import { localWrites } from './local-writes.ts';
 import { predictFields, predictWith } from './predict.ts';
 import { doMutationEffect, sendWithoutRows, sendMutation } from './send-mutation.ts';
-import { dispatch, handleEffects, syncAtom, syncNow } from './sync-store.ts';
+import { dispatch, handleEffects, syncAtom, syncClockNow } from './sync-store.ts';
 import { noAnswer, serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 
@@ -57,7 +57,7 @@ const patch = (truckDriver: string, mutationId?: string) =>
       { deliveries: [{ ...row, truckDriver, version: 2 }] },
       mutationId ? { mutationId } : {},
     ),
-    at: syncNow(),
+    at: syncClockNow(),
   });
 const isWaiting = (): boolean => store().get(isPendingAtom('deliveries', 4));
 
@@ -65,9 +65,9 @@ describe('a change of this window', () => {
   it('is shown before the answer, and stays until its patch has arrived', async () => {
     const calls = serveWith(() => answered());
     const done = drive('Brandt');
-    expect([driver(), store().get(unansweredAtom)]).toEqual(['Brandt', 1]);
+    expect([driver(), store().get(unansweredCountAtom)]).toEqual(['Brandt', 1]);
     expect(await done).toEqual({ data: { id: 4 }, changeId: 812 });
-    expect([driver(), store().get(unansweredAtom)]).toEqual(['Brandt', 0]);
+    expect([driver(), store().get(unansweredCountAtom)]).toEqual(['Brandt', 0]);
     // The server's result replaces the prediction.
     patch('BRANDT');
     expect(driver()).toBe('BRANDT');
@@ -111,7 +111,7 @@ describe('a change of this window', () => {
     const done = drive('Brandt');
     expect(driver()).toBe('Brandt');
     await expect(done).rejects.toMatchObject({ type: 'EDIT_CONFLICT' });
-    expect([driver(), store().get(unansweredAtom)]).toEqual(['Yılmaz', 0]);
+    expect([driver(), store().get(unansweredCountAtom)]).toEqual(['Yılmaz', 0]);
   });
 
   it('that waits for a refused one is dropped without being sent', async () => {
@@ -121,7 +121,7 @@ describe('a change of this window', () => {
       async () => await Promise.reject(new NetworkError('refused')),
     );
     await expect(done).rejects.toThrow('refused');
-    expect([calls.length, store().get(unansweredAtom)]).toEqual([0, 0]);
+    expect([calls.length, store().get(unansweredCountAtom)]).toEqual([0, 0]);
   });
 });
 
@@ -162,7 +162,7 @@ describe('without an answer', () => {
     expect(driver()).toBe('Brandt');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await done).toBeInstanceOf(NetworkError);
-    expect([driver(), store().get(unansweredAtom)]).toEqual(['Yılmaz', 0]);
+    expect([driver(), store().get(unansweredCountAtom)]).toEqual(['Yılmaz', 0]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(shown).toHaveBeenCalledTimes(1);
   });

@@ -12,11 +12,11 @@ import { notifyNoAnswer } from '../lib/notify-no-answer.ts';
 import { ReasonDeclinedError, sendWithReason } from '../lib/reasons.ts';
 import { store } from '../lib/client.ts';
 import { notify } from '../lib/notify.ts';
-import { checkHealth, connectionAtom, isConnectedAtom, isWithoutChanges } from './connection.ts';
+import { checkHealth, connectionAtom, isConnectedAtom, acceptsNoChanges } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
 import { sendInDraftAtom, type SendInDraft } from './draft-day.ts';
 import { localWrites } from './local-writes.ts';
-import { dispatch, syncNow } from './sync-store.ts';
+import { dispatch, syncClockNow } from './sync-store.ts';
 import { changedRows } from './changed-rows.ts';
 
 /** The server's answer and the change's id in the log, which is null if nothing was changed. */
@@ -38,7 +38,7 @@ const busyStatuses = [502, 503, 504];
 /** True if the change may still have happened, or may happen later. */
 const isUnknown = (error: unknown): boolean =>
   (error instanceof NetworkError && !(error instanceof ReasonDeclinedError)) ||
-  (error instanceof ApiError && busyStatuses.includes(error.status) && !isWithoutChanges(error.type));
+  (error instanceof ApiError && busyStatuses.includes(error.status) && !acceptsNoChanges(error.type));
 
 /** Refuses changes while offline with a toast; reading still works (rules/live.md#no-changes-without-a-connection). */
 const assertReachable = async (): Promise<void> => {
@@ -123,7 +123,7 @@ const send = async <E extends AnyEndpoint>(
   const withReason = sendWithReason(mutationId);
   const prepared = typeof parts === 'function' ? once(parts) : () => parts;
   const end = localWrites().begin(mutationId, rowsPredicted(predict));
-  dispatch({ type: 'mutationStarted', mutationId, predict, at: syncNow() });
+  dispatch({ type: 'mutationStarted', mutationId, predict, at: syncClockNow() });
   try {
     return await new Promise<Awaited<ReturnType<typeof send<E>>>>((resolve, reject) => {
       const refuse = (error: unknown): void => {
@@ -142,7 +142,7 @@ const send = async <E extends AnyEndpoint>(
           resolve({ data, changeId, brief });
         } catch (error) {
           if (!isUnknown(error)) return refuse(error);
-          dispatch({ type: 'mutationUnknown', mutationId, at: syncNow() });
+          dispatch({ type: 'mutationUnknown', mutationId, at: syncClockNow() });
         }
       };
       const attempt = async (): Promise<void> => await Promise.resolve(prepared()).then(sendOnce, refuse);

@@ -7,7 +7,7 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { createClient } from '../app/create-client.ts';
 import { store } from '../lib/client.ts';
-import { connectionAtom, isCrowdedAtom, nextTryAtom, outageReasonAtom } from './connection.ts';
+import { connectionAtom, hasTooManyWindowsAtom, nextTryAtom, outageReasonAtom } from './connection.ts';
 import { shownDayAtom } from './day-store.ts';
 import {
   checkSocket,
@@ -197,14 +197,14 @@ describe('a refused socket', () => {
       'connect_error',
       Object.assign(new Error('busy'), { data: { code: 'BUSY', retryAfterMs: 12_000 } }),
     );
-    expect(store().get(isCrowdedAtom)).toBe(true);
+    expect(store().get(hasTooManyWindowsAtom)).toBe(true);
     vi.setSystemTime(Date.now() + setByMs);
     await later(10_000);
     expect([polled.mock.calls.length, opens.mock.calls.length]).toEqual([3, 0]);
     await later(6_000);
     expect(opens).toHaveBeenCalledOnce();
     happens('connect');
-    expect(store().get(isCrowdedAtom)).toBe(false);
+    expect(store().get(hasTooManyWindowsAtom)).toBe(false);
   });
 
   it('checks the session once if the server answers, and is reported after three refusals', async () => {

@@ -8,7 +8,7 @@ import { clientPart, currentClient, store } from '../lib/client.ts';
 import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
 import {
   checkHealth,
-  isCrowdedAtom,
+  hasTooManyWindowsAtom,
   isPollAnsweredAtom,
   isReachableAtom,
   isServerBlindAtom,
@@ -17,7 +17,7 @@ import {
   refusalsUntilNotified,
 } from './connection.ts';
 import { socket } from './server-socket.ts';
-import { dispatch, syncNow } from './sync-store.ts';
+import { dispatch, syncClockNow } from './sync-store.ts';
 import { noteServerTime, timeNow } from '../lib/server-time.ts';
 
 const joinTimeoutMs = 5_000;
@@ -140,7 +140,7 @@ const noteRefusal = (): void => {
 /** Handles too many windows of this session: this one polls, and reconnects when the server allows it. */
 const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
   socketState().unwantedUntil = performance.now() + retryAfterMs;
-  store().set(isCrowdedAtom, true);
+  store().set(hasTooManyWindowsAtom, true);
   if (store().get(nextTryAtom) === null) void poll();
 };
 
@@ -155,9 +155,9 @@ function listen(): void {
     socketState().receivedAt = Date.now();
     store().set(isReachableAtom, null);
     store().set(refusalsAtom, 0);
-    store().set(isCrowdedAtom, false);
+    store().set(hasTooManyWindowsAtom, false);
     store().set(nextTryAtom, null);
-    dispatch({ type: 'connected', at: syncNow() });
+    dispatch({ type: 'connected', at: syncClockNow() });
   });
   socket().on('disconnect', (reason) => {
     dispatch({ type: 'disconnected' });
@@ -175,14 +175,14 @@ function listen(): void {
   });
   socket().on('patch', (message) => {
     // Renders synchronously, because React would otherwise schedule it behind running animations.
-    flushSync(() => dispatch({ type: 'patch', message, at: syncNow() }));
+    flushSync(() => dispatch({ type: 'patch', message, at: syncClockNow() }));
   });
   socket().on('totals', (message) => dispatch({ type: 'totals', message }));
   socket().on('heads', (heads) => {
     socketState().receivedAt = Date.now();
     noteServerTime(heads.serverTime);
     if (store().get(todayAtom) !== heads.today) store().set(todayAtom, heads.today);
-    dispatch({ type: 'heads', heads, at: syncNow() });
+    dispatch({ type: 'heads', heads, at: syncClockNow() });
   });
   socket().on('you', (user) => void compareSession(user));
   socket().on('bye', onBye);
@@ -191,7 +191,7 @@ function listen(): void {
 const join = async ({ key, session, since }: SyncEffect & { type: 'join' }): Promise<void> => {
   try {
     const result = await socket().join({ key, ...(since && { since }) }, joinTimeoutMs);
-    dispatch({ type: 'joined', key, session, ...(since && { since }), result, at: syncNow() });
+    dispatch({ type: 'joined', key, session, ...(since && { since }), result, at: syncClockNow() });
   } catch {
     dispatch({ type: 'joinFailed', key, session });
   }
@@ -214,7 +214,7 @@ export const connect = (): void => {
 export const disconnect = (): void => {
   socketState().isWanted = false;
   socketState().unwantedUntil = Number.NEGATIVE_INFINITY;
-  store().set(isCrowdedAtom, false);
+  store().set(hasTooManyWindowsAtom, false);
   clearTimeout(socketState().pollTimer);
   store().set(isReachableAtom, null);
   store().set(nextTryAtom, null);

@@ -12,10 +12,10 @@ import { clientPart, store } from '../lib/client.ts';
 export const syncAtom = atom<SyncState>(initialSync);
 
 /** The clock (ms) of all sync events. */
-export const syncNow = (): number => performance.now();
+export const syncClockNow = (): number => performance.now();
 
 /** Converts wall-clock ms to the sync clock; times before the page was opened are negative. */
-export const onSyncClock = (moment: number): number => moment - performance.timeOrigin;
+export const toSyncClock = (moment: number): number => moment - performance.timeOrigin;
 
 /** `before` is the state before the event. */
 type EffectHandler = (effect: SyncEffect, before: SyncState) => void;

@@ -1,6 +1,6 @@
 import type { SyncEffect } from '@werkplan/shared/live/sync-state.ts';
 import { clientPart } from '../lib/client.ts';
-import { dispatch, syncNow } from './sync-store.ts';
+import { dispatch, syncClockNow } from './sync-store.ts';
 
 const timersOfClient = clientPart(() => new Map<string, ReturnType<typeof setTimeout>>());
 
@@ -14,7 +14,7 @@ export const doTimerEffect = (effect: SyncEffect): void => {
     timer,
     setTimeout(() => {
       timers.delete(timer);
-      dispatch({ type: 'timer', timer, at: syncNow() });
+      dispatch({ type: 'timer', timer, at: syncClockNow() });
     }, delayMs),
   );
 };

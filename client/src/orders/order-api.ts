@@ -14,7 +14,7 @@ import type { EditableOrderField } from '@werkplan/shared/orders/order.ts';
 import type { NewOrder, newOrderSchema, Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { z } from 'zod';
-import { tryChange } from '../lib/api-client.ts';
+import { dryRunChange } from '../lib/api-client.ts';
 import {
   type BriefResult,
   type MutationResult,
@@ -40,7 +40,7 @@ export type OrdersDryRun = Pick<AnswerOf<typeof createOrdersEndpoint>, 'refused'
  */
 export const dryRunOrders = async (orders: readonly NewOrder[]): Promise<OrdersDryRun> => {
   const body = { orders: [...orders], perRow: true };
-  const { answer, ...effect } = await tryChange(createOrdersEndpoint, { body }, { quiet: true });
+  const { answer, ...effect } = await dryRunChange(createOrdersEndpoint, { body }, { quiet: true });
   return { ...answer, ...effect };
 };
 

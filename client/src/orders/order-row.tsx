@@ -8,9 +8,9 @@ import { memo, useState, type KeyboardEvent, type MouseEvent, type ReactNode } f
 import { TouchMark } from '../history/touch-mark.tsx';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
-import { isSamePlace, useNear, type NearState } from '../lib/near-view.ts';
+import { arePlacePropsEqual, useNear, type NearState } from '../lib/near-view.ts';
 import { isPendingAtom, lastChangeAtom } from '../live/day-store.ts';
-import { RowMarks } from '../presence/presence-mark.tsx';
+import { RowPresenceMarks } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
 import { LateBadge } from '../releases/late-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -162,7 +162,7 @@ const DrawnRow = ({ id, hall, ref }: DrawnProps): ReactNode => {
         />
       ))}
       <HeldMarks order={order} hall={hall} />
-      <RowMarks at={`orders:${id}`} fields={fieldsOf(hall)} />
+      <RowPresenceMarks at={`orders:${id}`} fields={fieldsOf(hall)} />
       <TouchMark at={`orders:${id}`} fields={fieldsOf(hall)} />
     </div>
   );
@@ -180,5 +180,5 @@ export const OrderRow = memo(({ id, hall, isFirst }: Props): ReactNode => {
   const { isNear, ref } = useNear(isFirst);
   if (isNear) return <DrawnRow ref={ref} id={id} hall={hall} />;
   return <div ref={ref} data-row={id} className={styles['far']} />;
-}, isSamePlace);
+}, arePlacePropsEqual);
 OrderRow.displayName = 'OrderRow';

@@ -2,7 +2,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { useMemo, type ReactNode } from 'react';
 import { PageFrame } from '../app/page-frame.tsx';
 import { PeriodToolbar } from '../app/period-toolbar.tsx';
-import { formatDays } from '../lib/format-days.ts';
+import { formatDayRange } from '../lib/format-day-range.ts';
 import { useText } from '../lib/i18n.ts';
 import { weekPeriod } from '../lib/period-in-address.ts';
 import { usePeriod } from '../lib/use-period.ts';
@@ -19,7 +19,7 @@ export const ProductionForecastPage = (): ReactNode => {
   const isLoaded = useLivePeriod(useMemo(() => forecastPeriod(monday), [monday]));
   const heading = (
     <PeriodToolbar kind={weekPeriod} period={period}>
-      {formatDays(monday, addDays(monday, 11), language)}
+      {formatDayRange(monday, addDays(monday, 11), language)}
     </PeriodToolbar>
   );
   return (

@@ -4,7 +4,7 @@ import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
-import { markAtom, shortName, type MarkKey } from './marks.ts';
+import { presenceMarkAtom, shortName, type PresenceMarkKey } from './marks.ts';
 import { colorOfTone, presentUsersAtom, presenceMessageAtom, toneAtom } from './present-users.ts';
 
 const day = '2026-11-23';
@@ -25,7 +25,7 @@ const person = (id: number, name: string, ...spots: ReturnType<typeof at>[]): Pr
   spots,
 });
 const tell = (...people: readonly PresentUser[]): void => store().set(presenceMessageAtom, { day, people });
-const marked = (key: MarkKey) => store().get(markAtom(key));
+const marked = (key: PresenceMarkKey) => store().get(presenceMarkAtom(key));
 
 beforeEach(() => {
   store().set(chosenDayAtom, day);

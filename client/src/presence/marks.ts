@@ -7,9 +7,13 @@ import { recentAuthorsAtom } from '../live/recent-authors.ts';
 import { currentUserIdAtom, presentUsersAtom, toneAtom } from './present-users.ts';
 
 /** Place of a mark: an order's row, a card, a truck's head, or a slot without a card. */
-export type MarkKey = `orders:${number}` | `shipments:${number}` | `deliveries:${number}` | `slots:${string}`;
+export type PresenceMarkKey =
+  | `orders:${number}`
+  | `shipments:${number}`
+  | `deliveries:${number}`
+  | `slots:${string}`;
 
-const markKeyOf = ({ entity, id, slot }: Focus): MarkKey =>
+const markKeyOf = ({ entity, id, slot }: Focus): PresenceMarkKey =>
   slot === undefined ? `${entity}:${id}` : `slots:${id}:${slot}`;
 
 export interface PresentMark {
@@ -72,7 +76,7 @@ const marksAtom = selectAtom(
 );
 
 /** Present users and latest author at one place; null if there are none. */
-export const markAtom: (key: MarkKey) => Atom<PlaceMark | null> = keyedAtoms(marksAtom, null);
+export const presenceMarkAtom: (key: PresenceMarkKey) => Atom<PlaceMark | null> = keyedAtoms(marksAtom, null);
 
 const last = (name: string): string => name.split(/\s+/).at(-1) ?? name;
 /** Shortens 'Bernd Krüger' to 'Krüger'. */

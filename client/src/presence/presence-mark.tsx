@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { markAtom, type MarkKey } from './marks.ts';
+import { presenceMarkAtom, type PresenceMarkKey } from './marks.ts';
 
 const DrawnMark = lazyPart(async () => (await import('./mark-overlay.tsx')).MarkOverlay);
 const DrawnRowMarks = lazyPart(async () => (await import('./mark-overlay.tsx')).RowMarkOverlays);
@@ -10,8 +10,14 @@ const DrawnRowMarks = lazyPart(async () => (await import('./mark-overlay.tsx')).
  * Frame around a card, slot, head or field where another user is, or has just changed something; it covers only
  * padding. Renders separately from the content, and is not announced by screen readers.
  */
-export const PresenceMark = ({ at, field = null }: { at: MarkKey; field?: string | null }): ReactNode => {
-  const mark = useAtomValue(markAtom(at));
+export const PresenceMark = ({
+  at,
+  field = null,
+}: {
+  at: PresenceMarkKey;
+  field?: string | null;
+}): ReactNode => {
+  const mark = useAtomValue(presenceMarkAtom(at));
   return (
     mark && (
       <Suspense>
@@ -22,8 +28,14 @@ export const PresenceMark = ({ at, field = null }: { at: MarkKey; field?: string
 };
 
 /** Marks in the cells of a row; `fields` lists the columns in order. */
-export const RowMarks = ({ at, fields }: { at: MarkKey; fields: readonly string[] }): ReactNode => {
-  const mark = useAtomValue(markAtom(at));
+export const RowPresenceMarks = ({
+  at,
+  fields,
+}: {
+  at: PresenceMarkKey;
+  fields: readonly string[];
+}): ReactNode => {
+  const mark = useAtomValue(presenceMarkAtom(at));
   return (
     mark && (
       <Suspense>

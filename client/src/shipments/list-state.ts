@@ -8,7 +8,7 @@ import {
 import { containing } from '@werkplan/shared/values/compared-text.ts';
 import { atom } from 'jotai';
 import { sameElements, sameFields, dedupedAtom, weakAtomFamily } from '../live/atom-family.ts';
-import { cameFromListAtom } from '../live/past-day.ts';
+import { shipmentTakenFromListAtom } from '../live/past-day.ts';
 import { cardAtom, placesAtom, unassignedAtom } from './shipment-atoms.ts';
 
 /** Search text, debounced by 200 ms. */
@@ -17,7 +17,7 @@ export const filterAtom = atom<ShipmentFilter>('all');
 
 /** In a past moment, includes the card that the shown step has taken out of the list. */
 const cardsAtom = atom((get) => {
-  const [cards, cameFrom] = [get(unassignedAtom), get(cameFromListAtom)];
+  const [cards, cameFrom] = [get(unassignedAtom), get(shipmentTakenFromListAtom)];
   const gone = cameFrom === null ? null : get(cardAtom(cameFrom));
   return cards && gone && !cards.includes(gone) ? [...cards, gone] : cards;
 });

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { TouchMark } from '../history/touch-mark.tsx';
-import { isSamePlace, useNear } from '../lib/near-view.ts';
+import { arePlacePropsEqual, useNear } from '../lib/near-view.ts';
 import styles from './listed-card.module.css';
 import { ShipmentCard } from './shipment-card.tsx';
 
@@ -28,4 +28,4 @@ export const ListedCard = memo(({ id, isTabStop, isFirst, foot }: Props): ReactN
       {isDrawn && foot}
     </li>
   );
-}, isSamePlace);
+}, arePlacePropsEqual);

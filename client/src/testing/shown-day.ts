@@ -7,7 +7,7 @@ import { initialSync } from '@werkplan/shared/live/sync-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
-import { dispatch, syncAtom, syncNow } from '../live/sync-store.ts';
+import { dispatch, syncAtom, syncClockNow } from '../live/sync-store.ts';
 
 type Rows = Partial<
   Pick<
@@ -45,10 +45,10 @@ export const showDay = (given: Partial<DaySnapshot> = {}, today?: Day): void => 
   store().set(todayAtom, today ?? date);
   store().set(chosenDayAtom, date);
   store().set(syncAtom, initialSync);
-  dispatch({ type: 'opened', day: date, at: syncNow() });
+  dispatch({ type: 'opened', day: date, at: syncClockNow() });
   const { attempt } = store().get(syncAtom).snapshot;
-  dispatch({ type: 'snapshotLoaded', attempt, snapshot, at: syncNow() });
-  dispatch({ type: 'connected', at: syncNow() });
+  dispatch({ type: 'snapshotLoaded', attempt, snapshot, at: syncClockNow() });
+  dispatch({ type: 'connected', at: syncClockNow() });
 };
 
 /** Replaces rows of the shown day, as a patch would. */
@@ -73,7 +73,11 @@ export const receiveChange = ({
   if (!day) throw new Error('No day is shown.');
   const key = dayKey(day);
   const revision = (streams[key]?.revision ?? 0) + 1;
-  dispatch({ type: 'patch', message: { ...aPatch(revision, patch, { key }), action, actor }, at: syncNow() });
+  dispatch({
+    type: 'patch',
+    message: { ...aPatch(revision, patch, { key }), action, actor },
+    at: syncClockNow(),
+  });
 };
 
 export const showLoadingDay = (date: Day): void => {

@@ -8,7 +8,7 @@ import { providerOffer } from '../account/provider-offer.ts';
 import { cx } from '../lib/class-names.ts';
 import { csvSeparator } from '../lib/csv-separator.ts';
 import type { PolledPages } from '../lib/use-polled-pages.ts';
-import { isText, type Translate, useText } from '../lib/i18n.ts';
+import { hasText, type Translate, useText } from '../lib/i18n.ts';
 import { isolateText } from '../lib/isolate-text.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button, buttonClass, buttonIconSize } from '../ui/button.tsx';
@@ -59,7 +59,7 @@ const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
         {t(`audit.${event}`)}
         {about && about.id !== who?.id && `: ${isolateText(about.name)}`}
         <AuditDetails details={details} />
-        {reason !== null && ` · ${t('audit.refused', { reason: isText(reasonKey) ? t(reasonKey) : reason })}`}
+        {reason !== null && ` · ${t('audit.refused', { reason: hasText(reasonKey) ? t(reasonKey) : reason })}`}
       </td>
       <td>{address ?? '–'}</td>
     </tr>

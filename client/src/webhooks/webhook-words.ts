@@ -2,13 +2,13 @@ import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { dayOfKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Webhook, WebhookDelivery } from '@werkplan/shared/webhooks/webhook-schema.ts';
 import { formatDay } from '../lib/format.ts';
-import { isText, type Translate } from '../lib/i18n.ts';
+import { hasText, type Translate } from '../lib/i18n.ts';
 import { momentText } from '../live/moment-text.ts';
 
 /** Unknown kinds of a later release are shown by name. */
 export const kindText = (kind: string, t: Translate): string => {
   const key = `webhooks.kind.${kind}`;
-  return isText(key) ? t(key) : kind;
+  return hasText(key) ? t(key) : kind;
 };
 
 /** 'Aufträge, Touren'; 'alle' if empty. */
@@ -31,7 +31,7 @@ export const revisionsText = (
     .map(([stream, revision]) => {
       const day = dayOfKey(stream);
       const key = `webhooks.stream.${stream}`;
-      const name = day ? formatDay(day, language, 'short') : isText(key) ? t(key) : stream;
+      const name = day ? formatDay(day, language, 'short') : hasText(key) ? t(key) : stream;
       return `${name} · ${revision}`;
     })
     .join(', ') || '–';

@@ -1,4 +1,4 @@
-import { servedBuild, buildOfPage } from '../lib/page-build.ts';
+import { buildInHtml, buildOfPage } from '../lib/page-build.ts';
 
 const lookEveryMs = 10 * 60_000;
 /** The page reloads only after this time (ms) without input. */
@@ -8,7 +8,7 @@ const restMs = 3_000;
 const buildThere = async (): Promise<string | null> => {
   try {
     const answer = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } });
-    return answer.ok ? servedBuild(await answer.text()) : null;
+    return answer.ok ? buildInHtml(await answer.text()) : null;
   } catch {
     return null;
   }

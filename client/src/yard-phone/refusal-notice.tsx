@@ -3,7 +3,7 @@ import { isGateLanguage } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { YardCard } from '@werkplan/shared/yard/yard-schema.ts';
-import { isText, pageLanguage, type Translate, useText } from '../lib/i18n.ts';
+import { hasText, pageLanguage, type Translate, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { markNoteText } from '../shipments/mark-note.ts';
 import { Notice, NoticeAction } from './notice.tsx';
@@ -22,7 +22,7 @@ type Reason = Exclude<Refusal, { reason: 'faster' }>;
 const refusedText = ({ text, type = '' }: Reason & { reason: 'refused' }, t: Translate): string => {
   if (!isGateLanguage(pageLanguage())) return text;
   const key = `error.${type}`;
-  return t(isText(key) ? key : 'error.UNEXPECTED_EXCEPTION');
+  return t(hasText(key) ? key : 'error.UNEXPECTED_EXCEPTION');
 };
 
 const useReason = (): ((refusal: Reason, about: string) => string) => {

@@ -5,12 +5,12 @@ import { atom } from 'jotai';
 import { mayAtom } from '../../account/may.ts';
 import { store } from '../../lib/client.ts';
 import { todayAtom } from '../../lib/day-atoms.ts';
-import type { RowRange } from '../../lib/row-range.ts';
+import type { RowSelection } from '../../lib/row-selection.ts';
 import { weakAtomFamily } from '../../live/atom-family.ts';
 import { rowsAtoms } from '../../live/day-store.ts';
 
 /** Selected rows of the orders table (rules/orders.md#selecting-several-rows). */
-export interface OrderSelection extends RowRange {
+export interface OrderSelection extends RowSelection {
   /** True if a shortcut on a single row has made the selection, which then ends with the action. */
   readonly isTemporary: boolean;
 }

@@ -4,7 +4,7 @@ import { store } from '../../lib/client.ts';
 import { translateNow } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { shortcutOf } from '../../lib/shortcut-keys.ts';
-import { withRange, withToggled } from '../../lib/row-range.ts';
+import { withRange, withToggled } from '../../lib/row-selection.ts';
 import { shortcutsOnAtom } from '../../lib/shortcuts-setting.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { moveByKey, onGridClick, cellPlaceOf, type CellPlace } from '../grid-navigation.ts';

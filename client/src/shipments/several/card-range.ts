@@ -1,18 +1,18 @@
 import { atom } from 'jotai';
 import { store } from '../../lib/client.ts';
-import { withRange, type RowRange } from '../../lib/row-range.ts';
+import { withRange, type RowSelection } from '../../lib/row-selection.ts';
 import { shownIdsAtom } from '../list-state.ts';
 import { selectionAtom } from '../selection.ts';
 import { cardAtom } from '../shipment-atoms.ts';
 
 /** The current range, and the cards selected before it. */
-const rangeAtom = atom<Pick<RowRange, 'apart' | 'range'>>({ apart: new Set<number>(), range: null });
+const rangeAtom = atom<Pick<RowSelection, 'apart' | 'range'>>({ apart: new Set<number>(), range: null });
 
 /** Returns the ids of selectable cards in display order. */
 const selectableIds = (): number[] =>
   (store().get(shownIdsAtom)?.first ?? []).filter((id) => store().get(cardAtom(id))?.class === 'active');
 
-const select = ({ ids, apart, range }: RowRange): void => {
+const select = ({ ids, apart, range }: RowSelection): void => {
   const known = new Map(
     store()
       .get(selectionAtom)
@@ -25,7 +25,7 @@ const select = ({ ids, apart, range }: RowRange): void => {
   store().set(rangeAtom, { apart, range });
 };
 
-const selected = (): RowRange => {
+const selected = (): RowSelection => {
   const ids = new Set(
     store()
       .get(selectionAtom)

@@ -6,7 +6,7 @@ import { timeNow } from '../lib/server-time.ts';
 const oldAfterMs = 15 * 60_000;
 
 /** True if the shown state has not been confirmed for 15 minutes. */
-export const useIsOld = (): boolean => {
+export const useIsOutdated = (): boolean => {
   const since = useAtomValue(staleSinceAtom)?.getTime() ?? null;
   const [oldSince, setOldSince] = useState<number | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** Selected rows by id, in the order of selection. */
-export interface RowRange {
+export interface RowSelection {
   readonly ids: ReadonlySet<number>;
   /** Rows selected before the current range, which stay selected when the range shrinks. */
   readonly apart: ReadonlySet<number>;
@@ -7,7 +7,7 @@ export interface RowRange {
   readonly range: { readonly from: number; readonly to: number } | null;
 }
 
-export const withToggled = ({ ids }: RowRange, id: number): RowRange => {
+export const withToggled = ({ ids }: RowSelection, id: number): RowSelection => {
   const apart = new Set(ids);
   if (!apart.delete(id)) apart.add(id);
   return { ids: apart, apart, range: { from: id, to: id } };
@@ -15,10 +15,10 @@ export const withToggled = ({ ids }: RowRange, id: number): RowRange => {
 
 /** Extends the current range to `to`. If the range does not end at `from`, a new one starts there. */
 export const withRange = (
-  { ids, apart, range }: RowRange,
+  { ids, apart, range }: RowSelection,
   listed: readonly number[],
   { from, to }: { readonly from: number; readonly to: number },
-): RowRange => {
+): RowSelection => {
   const goesOn = range?.to === from && listed.includes(range.from);
   const start = goesOn ? range.from : from;
   const before = goesOn ? apart : ids;
