@@ -12,7 +12,7 @@ import {
 } from '@werkplan/shared/orders/order-endpoints.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
-import type { Words } from '@werkplan/shared/history/history-words.ts';
+import type { Translator } from '@werkplan/shared/history/history-words.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { OrderUpsert } from '@werkplan/shared/orders/order-upsert-schema.ts';
@@ -144,7 +144,7 @@ it('`force` overwrites, the history says so, and undo brings the hand’s value 
   const { body, headers } = await push(order, { city: 'Kehl' }, { force: 'city,steel' });
   expect(body).toMatchObject({ city: 'Kehl', held: [] });
   const { entries } = await plant.anna.call(historyEndpoint, { query: { entity: 'orders', id: order.id } });
-  const words: Words = { language: 'de', t: (key, values) => translate('de', key, values) };
+  const words: Translator = { language: 'de', t: (key, values) => translate('de', key, values) };
   expect(entries.map((entry) => phraseOf(entry, words)).slice(0, 2)).toEqual([
     `Handeinträge bei #${order.orderId} überschrieben`,
     `für #${order.orderId} andere ERP-Werte gemeldet`,

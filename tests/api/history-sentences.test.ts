@@ -1,7 +1,7 @@
 import { historyEndpoint, undoableEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { detailsOf } from '@werkplan/shared/history/history-details.ts';
 import { actionsWithPhrase, phraseOf, rootPhrase } from '@werkplan/shared/history/history-phrases.ts';
-import type { Words } from '@werkplan/shared/history/history-words.ts';
+import type { Translator } from '@werkplan/shared/history/history-words.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
@@ -16,7 +16,7 @@ import { volumes } from '../support/volumes.ts';
 
 const plant = usePlant();
 
-const words = (language: Language): Words => ({
+const words = (language: Language): Translator => ({
   language,
   t: (key, values) => translate(language, key, values),
 });

@@ -1,7 +1,7 @@
 import { listDeliveriesEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
-import type { Words } from '@werkplan/shared/history/history-words.ts';
+import type { Translator } from '@werkplan/shared/history/history-words.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { changesSinceEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import {
@@ -33,7 +33,7 @@ import { loaderWith } from '../support/yard.ts';
 
 const plant = usePlant();
 
-const words: Words = { language: 'de', t: (key, values) => translate('de', key, values) };
+const words: Translator = { language: 'de', t: (key, values) => translate('de', key, values) };
 
 const sign = async (driver: Client, id: number, receipt: NewReceipt = receiptOf(plant)) =>
   await driver.call(signNoteEndpoint, { params: { id }, body: receipt });

@@ -2,7 +2,7 @@
 import { detailsOf } from '@werkplan/shared/history/history-details.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
-import type { Words } from '@werkplan/shared/history/history-words.ts';
+import type { Translator } from '@werkplan/shared/history/history-words.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import {
@@ -182,7 +182,7 @@ it('is one change with a matching description, and undo reverts all of it', asyn
   const order = await makeOrder(plant.anna, { date: newDay() });
   const fresh = newOrder({ date: day });
   const { headers } = await send([fresh, { orderId: order.orderId, steel: 4000 }]);
-  const words: Words = { language: 'de', t: (key, values) => translate('de', key, values) };
+  const words: Translator = { language: 'de', t: (key, values) => translate('de', key, values) };
   const { entries } = await plant.anna.call(historyEndpoint, { query: { date: day } });
   expect(phraseOf(at(entries, 0), words)).toBe('2 Aufträge abgeglichen');
   expect(detailsOf(at(entries, 0), words).map(({ label, new: is }) => [label, is])).toContainEqual([

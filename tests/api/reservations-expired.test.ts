@@ -2,7 +2,7 @@
 import { detailsOf } from '@werkplan/shared/history/history-details.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
-import type { Words } from '@werkplan/shared/history/history-words.ts';
+import type { Translator } from '@werkplan/shared/history/history-words.ts';
 import { hallTotalsEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
@@ -33,7 +33,7 @@ const goTo = async (instant: string): Promise<void> =>
     await plant.anna.signIn('anna@werkplan.example', password);
     await plant.bernd.signIn('bernd@werkplan.example', password);
   });
-const words = (language: Language): Words => ({
+const words = (language: Language): Translator => ({
   language,
   t: (key, values) => translate(language, key, values),
 });

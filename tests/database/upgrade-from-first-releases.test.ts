@@ -2,7 +2,7 @@ import { checkSessionEndpoint, signInEndpoint } from '@werkplan/shared/account/a
 import { wallEndpoint } from '@werkplan/shared/displays/display-endpoints.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
-import type { Words } from '@werkplan/shared/history/history-words.ts';
+import type { Translator } from '@werkplan/shared/history/history-words.ts';
 import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { daySnapshotEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
@@ -34,7 +34,7 @@ import { allRows } from '../support/table-rows.ts';
 import { testClock } from '../support/test-clock.ts';
 import { createDatabaseFrom, type TestDatabase } from '../support/test-database.ts';
 
-const words: Words = { language: 'de', t: (key, values) => translate('de', key, values) };
+const words: Translator = { language: 'de', t: (key, values) => translate('de', key, values) };
 
 describe.each(firstReleases())('the demo plan of %s', (release) => {
   const known: FirstPlan = readFirstPlan(release);

@@ -12,7 +12,7 @@ import { readDraftEndpoint } from '@werkplan/shared/drafts/draft-endpoints.ts';
 import type { AnswerOf } from '@werkplan/shared/http/endpoint.ts';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
 import { phraseOf } from '@werkplan/shared/history/history-phrases.ts';
-import type { Words } from '@werkplan/shared/history/history-words.ts';
+import type { Translator } from '@werkplan/shared/history/history-words.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { daySnapshotEndpoint, undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { listWebhooksEndpoint } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
@@ -169,7 +169,7 @@ describe.each(storedReleases())('a plan of %s', (release) => {
     });
   });
 
-  const words: Words = { language: 'de', t: (key, values) => translate('de', key, values) };
+  const words: Translator = { language: 'de', t: (key, values) => translate('de', key, values) };
   /** Returns the history's sentences about a day, newest first. */
   const sentencesOf = async (date: string): Promise<string[]> => {
     const client = await anna();

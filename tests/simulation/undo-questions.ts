@@ -1,4 +1,4 @@
-import { isWhole, type RowKind, streamOfWhole } from '@werkplan/shared/live/patch.ts';
+import { isFullyLoaded, type RowKind, streamOfKind } from '@werkplan/shared/live/patch.ts';
 import { dayKey, dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { isScript } from '@werkplan/shared/plan/actor-key.ts';
 import type { LaterWrite, LoggedChange, LoggedWrite } from '@werkplan/shared/plan/logged-change.ts';
@@ -29,7 +29,7 @@ const isStanding = (times: Times, id: number): boolean => {
 /** Returns the stream of the row, or the stream it belonged to before its deletion. */
 const streamOf = (state: ModelState, write: ModelWrite): StreamKey => {
   const row = write.after ?? write.before;
-  if (isWhole(write.kind)) return streamOfWhole[write.kind];
+  if (isFullyLoaded(write.kind)) return streamOfKind[write.kind];
   if (row && 'date' in row) return dayKey(row.date);
   const deliveryId = row && 'deliveryId' in row ? row.deliveryId : 0;
   const run = writesOf(state, { kind: 'deliveries', id: deliveryId }).at(-1);

@@ -1,13 +1,13 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { dropForeignRows } from '@werkplan/shared/live/apply-patch.ts';
-import { isOfOrder, type PlanRows, type RowKind } from '@werkplan/shared/live/patch.ts';
+import { isOrderOwned, type PlanRows, type RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
 import { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { planOfDay } from '@werkplan/shared/plan/known-plan.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { EngineWindow } from '@werkplan/shared/live/testing/engine-window.ts';
-import { Missing } from '@werkplan/shared/plan/need.ts';
+import { MissingData } from '@werkplan/shared/plan/need.ts';
 import type { Actor } from '../../server/src/change/actor.ts';
 import type { RequestedChange } from './ledger.ts';
 import type { WriteAnswer } from './server.ts';
@@ -36,12 +36,12 @@ const predictionOf =
     try {
       act(tx, scope);
     } catch (error) {
-      if (error instanceof DomainError || error instanceof Missing) return state;
+      if (error instanceof DomainError || error instanceof MissingData) return state;
       throw error;
     }
     const written = new Map<RowKind, Map<number, PlanRows[RowKind]>>();
     for (const { kind, id, before, after } of tx.writes) {
-      if (isOfOrder(kind)) continue;
+      if (isOrderOwned(kind)) continue;
       const rows = written.get(kind) ?? new Map<number, PlanRows[RowKind]>(state[kind]);
       if (after) rows.set(id, { ...after, version: before?.version ?? after.version });
       else rows.delete(id);

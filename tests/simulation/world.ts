@@ -1,6 +1,6 @@
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
-import type { Scope } from '@werkplan/shared/plan/action.ts';
+import type { ActionContext } from '@werkplan/shared/plan/action.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import { Ledger } from './ledger.ts';
 import { findMemoryDifference, storedDays } from './memory-check.ts';
@@ -100,7 +100,7 @@ export class World {
     return this.network.servers.flatMap((server) => server ?? []);
   }
 
-  get scope(): Scope {
+  get scope(): ActionContext {
     return {
       today: this.clock.today(),
       now: this.clock.now().toISOString(),

@@ -1,4 +1,9 @@
-import { fieldInSentence, placeText, valueText, type Words } from '@werkplan/shared/history/history-words.ts';
+import {
+  fieldInSentence,
+  placeText,
+  valueText,
+  type Translator,
+} from '@werkplan/shared/history/history-words.ts';
 import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import {
@@ -16,7 +21,7 @@ export interface RestorableItem {
   readonly field?: string;
 }
 
-export const restoreLabel = ({ kind, field }: RestorableItem, words: Words): string => {
+export const restoreLabel = ({ kind, field }: RestorableItem, words: Translator): string => {
   if (field === undefined) return words.t(`past.restore.${kind}`);
   const name = field === 'place' ? words.t('history.field.slot') : fieldInSentence(field, words);
   return words.t('past.restore.field', { field: name });
@@ -44,7 +49,7 @@ export const differingFields = (past: DayState, now: DayState, kind: RestorableK
 export const pastValueText = (
   past: DayState,
   { kind, id, field }: Required<RestorableItem>,
-  words: Words,
+  words: Translator,
 ): string => {
   if (field !== 'place') return valueText(field, valueIn(past, { kind, id, field }), words);
   const place = placeIn(past, id);

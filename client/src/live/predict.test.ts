@@ -5,7 +5,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { stateFromSnapshot, type DayState } from '@werkplan/shared/live/day-state.ts';
 import type { PlanRows, ShownKind } from '@werkplan/shared/live/patch.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';
-import type { Scope } from '@werkplan/shared/plan/action.ts';
+import type { ActionContext } from '@werkplan/shared/plan/action.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { replyValue } from '@werkplan/shared/plan/reply.ts';
 import { beforeEach, expect, it } from 'vitest';
@@ -151,8 +151,8 @@ it('removes rows that leave the day, and does not show new rows of another day',
 });
 
 it('acts as the signed-in user, on the plant’s today, at the time it was started', () => {
-  const scopes: Scope[] = [];
-  const predict = predictWith((_draft: PlanTransaction, scope: Scope) => {
+  const scopes: ActionContext[] = [];
+  const predict = predictWith((_draft: PlanTransaction, scope: ActionContext) => {
     scopes.push(scope);
     return replyValue(null);
   }, {});

@@ -1,14 +1,14 @@
 import { dropForeignRows } from '@werkplan/shared/live/apply-patch.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import { isOfOrder, type PlanRows, type RowKind, type ShownKind } from '@werkplan/shared/live/patch.ts';
+import { isOrderOwned, type PlanRows, type RowKind, type ShownKind } from '@werkplan/shared/live/patch.ts';
 import type { Predict } from '@werkplan/shared/live/sync-state.ts';
-import type { Action, Scope } from '@werkplan/shared/plan/action.ts';
+import type { Action, ActionContext } from '@werkplan/shared/plan/action.ts';
 import { personKey } from '@werkplan/shared/plan/actor-key.ts';
 import { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { type KnownPlan, planOfDay } from '@werkplan/shared/plan/known-plan.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { RowInput, RowVersion } from '@werkplan/shared/plan/merge.ts';
-import { type Fact, Missing, type PlannedDay, type Question } from '@werkplan/shared/plan/need.ts';
+import { type Fact, MissingData, type PlannedDay, type Question } from '@werkplan/shared/plan/need.ts';
 import { specifiedPostcodes } from '@werkplan/shared/plant/postcodes.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
@@ -22,7 +22,7 @@ export interface Prediction extends Predict {
   readonly temporaryIds: readonly number[];
 }
 
-const scopeNow = (): Scope => {
+const scopeNow = (): ActionContext => {
   const { user } = store().get(signInStateAtom);
   return {
     today: store().get(todayAtom),
@@ -46,7 +46,7 @@ const asShown = ({ before, after }: RowWrite): PlanRows[RowKind] | null =>
 const withWrites = (state: DayState, writes: readonly RowWrite[]): DayState => {
   const written = new Map<RowKind, Map<number, PlanRows[RowKind]>>();
   for (const write of writes) {
-    if (isOfOrder(write.kind)) continue;
+    if (isOrderOwned(write.kind)) continue;
     const rows = written.get(write.kind) ?? new Map<number, PlanRows[RowKind]>(state[write.kind]);
     const row = asShown(write);
     if (row) rows.set(write.id, row);
@@ -98,7 +98,7 @@ export const predictWith = <Input extends object>(
       scope.follow?.(tx, scope);
     } catch (error) {
       // Ignores even programming errors, because a failed prediction must not break the screen.
-      if (!(error instanceof Missing && error.need.what === 'family')) return state;
+      if (!(error instanceof MissingData && error.need.what === 'family')) return state;
     }
     return withWrites(state, tx.writes);
   };

@@ -11,7 +11,7 @@ import { DraftNumbers, type RunSteps, runSteps, type StepWrite } from '@werkplan
 import { fieldsChangedBy, placeOf } from '@werkplan/shared/drafts/step-call.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import type { Scope } from '@werkplan/shared/plan/action.ts';
+import type { ActionContext } from '@werkplan/shared/plan/action.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { viewOf } from '@werkplan/shared/plan/parts.ts';
 import { answerOf, replyValue } from '@werkplan/shared/plan/reply.ts';
@@ -30,7 +30,7 @@ export interface DraftReader {
   readonly committer: Pick<Committer, 'write'>;
   readonly changes: ReadonlyMap<string, MountedChange>;
   /** Updates the columns that extras derive from other rows, as storing the steps would. */
-  readonly deriveRows: (tx: PlanTransaction, scope: Scope) => void;
+  readonly deriveRows: (tx: PlanTransaction, scope: ActionContext) => void;
 }
 
 /** The actor who looks at the draft, and the language of refusals. */

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { AnswerOf, AnyEndpoint, HandlerInput } from '@werkplan/shared/http/endpoint.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import type { Scope } from '@werkplan/shared/plan/action.ts';
+import type { ActionContext } from '@werkplan/shared/plan/action.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import type { RowVersion } from '@werkplan/shared/plan/merge.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
@@ -48,10 +48,15 @@ export interface ChangeHandler<E extends AnyEndpoint, Prepared = undefined> {
   admit?: (
     call: UnreadCall<E>,
     caller: Caller,
-  ) => Promise<(tx: PlanTransaction, scope: Scope) => Reply<unknown>>;
+  ) => Promise<(tx: PlanTransaction, scope: ActionContext) => Reply<unknown>>;
   /** Reads data outside the plan that the action needs. */
   prepare?: (call: ChangeCall<E>, caller: Caller) => Promise<Prepared>;
-  act: (tx: PlanTransaction, scope: Scope, call: ChangeCall<E>, prepared: Prepared) => Reply<AnswerOf<E>>;
+  act: (
+    tx: PlanTransaction,
+    scope: ActionContext,
+    call: ChangeCall<E>,
+    prepared: Prepared,
+  ) => Reply<AnswerOf<E>>;
   /** Finds the row that If-Match refers to where the declaration leaves that to the handler. */
   rowOf?: (tx: PlanTransaction, call: ChangeCall<E>) => { readonly version: number } | null | undefined;
   /** Returns a further write for the commit's transaction (see `WriteRequest`). */
@@ -75,7 +80,7 @@ export type IdempotentCall<E extends AnyEndpoint> = ReadCall<E> & {
 
 export interface MountedChange {
   readonly endpoint: AnyEndpoint;
-  readonly act: (tx: PlanTransaction, scope: Scope, call: ChangeCall<AnyEndpoint>) => Reply<unknown>;
+  readonly act: (tx: PlanTransaction, scope: ActionContext, call: ChangeCall<AnyEndpoint>) => Reply<unknown>;
 }
 
 export interface IdempotentHandler<E extends AnyEndpoint, Prepared> {

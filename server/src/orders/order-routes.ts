@@ -16,7 +16,7 @@ import {
   setOrders,
 } from '@werkplan/shared/orders/several-orders-action.ts';
 import { upsertOrders } from '@werkplan/shared/orders/order-batch-upsert-action.ts';
-import type { Scope } from '@werkplan/shared/plan/action.ts';
+import type { ActionContext } from '@werkplan/shared/plan/action.ts';
 import type { BatchRow } from '@werkplan/shared/orders/order-batch-schema.ts';
 import { upsertOrder } from '@werkplan/shared/orders/order-upsert-action.ts';
 import { type NewOrder, newOrderSchema } from '@werkplan/shared/orders/order-schema.ts';
@@ -186,7 +186,7 @@ export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Databas
 /** Converts a row of a batch to an order or to its errors. */
 const rowOf = <Read>(
   row: BatchRow<Read>,
-  { postcodes }: Pick<Scope, 'postcodes'>,
+  { postcodes }: Pick<ActionContext, 'postcodes'>,
   isNew: boolean,
 ): { order: Read } | { refusal: DomainError } =>
   'order' in row

@@ -4,12 +4,12 @@ import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { PlanEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { Patch, RowKind } from '@werkplan/shared/live/patch.ts';
 import { dayOfKey, type Revisions, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Scope } from '@werkplan/shared/plan/action.ts';
+import type { ActionContext } from '@werkplan/shared/plan/action.ts';
 import { assertExternalNumbersUnique } from '@werkplan/shared/orders/external-number.ts';
 import { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
 import { computeEffect } from '@werkplan/shared/plan/effect.ts';
 import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
-import { type Fact, Missing, type Need } from '@werkplan/shared/plan/need.ts';
+import { type Fact, MissingData, type Need } from '@werkplan/shared/plan/need.ts';
 import { patchOf, streamsOf } from '@werkplan/shared/plan/transaction-patch.ts';
 import { viewOf } from '@werkplan/shared/plan/parts.ts';
 import { answerOf, briefAnswerOf, type Reply } from '@werkplan/shared/plan/reply.ts';
@@ -21,8 +21,8 @@ import type { NewChange } from './plan-store.ts';
 import { orderFields, orderPatchFields, orderViewFields } from './row-order.ts';
 
 export interface ActionRun<Answer> {
-  readonly act: (tx: PlanTransaction, scope: Scope) => Reply<Answer>;
-  readonly scope: Scope;
+  readonly act: (tx: PlanTransaction, scope: ActionContext) => Reply<Answer>;
+  readonly scope: ActionContext;
   readonly facts: ReadonlyMap<string, Fact>;
   readonly newId: (kind: RowKind) => number;
   /** Also computes the effect on halls and trucks. */
@@ -68,7 +68,7 @@ const sumsOf = (state: PlanState, date: Day): HallSums[] | null => {
   return sums;
 };
 
-/** Returns each stream's revision. @throws Missing for streams that aren't in memory */
+/** Returns each stream's revision. @throws MissingData for streams that aren't in memory */
 const placesOf = (
   state: PlanState,
   tx: PlanTransaction,
@@ -77,7 +77,7 @@ const placesOf = (
   const all = new Set([...tx.read.keys(), ...keys]);
   const placed = [...all].map((key) => [key, tx.read.get(key) ?? state.revisions.get(key)] as const);
   const unknown = placed.flatMap(([key, revision]) => (revision === undefined ? [key] : []));
-  if (unknown.length > 0) throw new Missing({ what: 'heads', keys: unknown });
+  if (unknown.length > 0) throw new MissingData({ what: 'heads', keys: unknown });
   return Object.fromEntries(placed) as Record<string, number>;
 };
 
@@ -126,13 +126,13 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
       );
       return { result: 'done', tx, reply, answer, brief, patch, streams, at, effect, state: after };
     } catch (error) {
-      if (error instanceof Missing) throw error;
+      if (error instanceof MissingData) throw error;
       // Reports the streams even for an error, because streams in memory differ in age: the action may have failed because a day
       // refers to a truck that isn't known yet.
       return { result: 'refused', error, at: placesOf(state, tx, []) };
     }
   } catch (error) {
-    if (error instanceof Missing) return { result: 'missing', need: error.need };
+    if (error instanceof MissingData) return { result: 'missing', need: error.need };
     throw error;
   }
 };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { KindOfOrder, PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
+import type { OrderOwnedKind, PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions } from '@werkplan/shared/live/stream-key.ts';
 import type { Fact, Facts, Question } from '@werkplan/shared/plan/need.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
@@ -234,9 +234,9 @@ export const askBookings = async (
 /** Reads with the revision of the order's day, which rises with each change of these rows. */
 const askOfOrder = async (
   db: Database,
-  kind: KindOfOrder,
+  kind: OrderOwnedKind,
   where: RawBuilder<unknown>,
-): Promise<{ epoch: string; rows: PlanRows[KindOfOrder][]; at: Revisions }> => {
+): Promise<{ epoch: string; rows: PlanRows[OrderOwnedKind][]; at: Revisions }> => {
   const { epoch, list } = await readList<{ image: Image; date: Day; revision: number }>(
     db,
     sql`SELECT to_jsonb(owned) AS image, planned.date, coalesce(stream.revision, 0) AS revision
@@ -244,7 +244,7 @@ const askOfOrder = async (
       LEFT JOIN stream ON stream.key = 'day:' || planned.date WHERE ${where} ORDER BY owned.id`,
   );
   const at = Object.fromEntries(list.map(({ date, revision }) => [`day:${date}`, revision]));
-  return { epoch, rows: list.map(({ image }) => rowFrom(kind, image) as PlanRows[KindOfOrder]), at };
+  return { epoch, rows: list.map(({ image }) => rowFrom(kind, image) as PlanRows[OrderOwnedKind]), at };
 };
 
 export const askRow = async (db: Database, { kind, id }: QuestionOf<'row'>): Promise<AnswerWithEpoch> => {

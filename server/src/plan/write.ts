@@ -2,9 +2,9 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { PlanEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Revisions, StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import type { Scope } from '@werkplan/shared/plan/action.ts';
+import type { ActionContext } from '@werkplan/shared/plan/action.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
-import { type Fact, Missing } from '@werkplan/shared/plan/need.ts';
+import { type Fact, MissingData } from '@werkplan/shared/plan/need.ts';
 import type { Reply } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Actor } from '../change/actor.ts';
@@ -28,7 +28,7 @@ export interface WriteRequest<Answer> {
   readonly isBrief?: boolean | undefined;
   /** Numbers the new rows of a dry run that is repeated often, which would otherwise use up the database's ids. */
   readonly newId?: (() => number) | undefined;
-  readonly act: (tx: PlanTransaction, scope: Scope) => Reply<Answer>;
+  readonly act: (tx: PlanTransaction, scope: ActionContext) => Reply<Answer>;
   /** A further write in the commit's transaction; not run for a dry run or a repeated request. */
   readonly along?: StoreInCommit | undefined;
 }
@@ -91,7 +91,7 @@ export class Write {
     return false;
   }
 
-  /** Numbers new rows, with the same ids in each run. Throws `Missing` when none is left. */
+  /** Numbers new rows, with the same ids in each run. Throws `MissingData` when none is left. */
   numbers(pool: IdPool): (kind: RowKind) => number {
     const used = new Map<RowKind, number>();
     return (kind) => {
@@ -99,7 +99,7 @@ export class Write {
       this.#ids.set(kind, own);
       const index = used.get(kind) ?? 0;
       const id = own[index] ?? pool.take(kind);
-      if (id === undefined) throw new Missing({ what: 'ids', kind });
+      if (id === undefined) throw new MissingData({ what: 'ids', kind });
       own[index] = id;
       used.set(kind, index + 1);
       return id;

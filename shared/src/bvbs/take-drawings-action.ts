@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
-import { rowsWithKnownNumber, watchHalls } from '../orders/order-batch-action.ts';
+import { rowsWithKnownNumber, trackHallTotals } from '../orders/order-batch-action.ts';
 import { holdBack, storeErpValues } from '../orders/held-fields.ts';
 import type { HeldField } from '../orders/held-values-schema.ts';
 import { createOrder } from '../orders/order-actions.ts';
@@ -9,8 +9,8 @@ import { hasAmount } from '../orders/order-rules.ts';
 import { maxNoteLength } from '../orders/order.ts';
 import type { Drawing, DrawingContent, DrawingPosition } from '../orders/drawing-schema.ts';
 import type { NewOrder, Order } from '../orders/order-schema.ts';
-import type { Action, Scope } from '../plan/action.ts';
-import { forEachOf } from '../plan/need.ts';
+import type { Action, ActionContext } from '../plan/action.ts';
+import { mapCollectingNeeds } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { RefusedRow } from '../plan/several.ts';
@@ -58,16 +58,16 @@ const toldSums = (positions: readonly DrawingPosition[]): TakenDrawing['after'] 
 /** Takes the drawings of one change over and keeps track of the stored ones. */
 class Taking {
   readonly #tx: PlanTransaction;
-  readonly #scope: Scope;
+  readonly #scope: ActionContext;
   readonly #input: TakeDrawingsInput;
   readonly #rows = new Map<string, Drawing>();
   readonly #offered: string[];
 
-  constructor(tx: PlanTransaction, scope: Scope, input: TakeDrawingsInput) {
+  constructor(tx: PlanTransaction, scope: ActionContext, input: TakeDrawingsInput) {
     this.#tx = tx;
     this.#scope = scope;
     this.#input = input;
-    forEachOf(input.known, (name) => {
+    mapCollectingNeeds(input.known, (name) => {
       const row = tx.row('drawings', name.id);
       if (!row) return;
       getOrder(tx, row.productionOrderId);
@@ -200,10 +200,10 @@ const refusalOf = (
  */
 export const takeDrawings: Action<TakeDrawingsInput, TakenDrawings> = (tx, scope, input) => {
   const taking = new Taking(tx, scope, input);
-  const effects = watchHalls(tx, taking.days);
+  const effects = trackHallTotals(tx, taking.days);
   const refused: RefusedRow[] = [];
   const made: { index: number; order: NewOrder }[] = [];
-  const drawings = forEachOf(input.orders, (entry, index) => {
+  const drawings = mapCollectingNeeds(input.orders, (entry, index) => {
     try {
       const { taken, made: order } = taking.take(entry, index);
       if (order) made.push({ index, order });

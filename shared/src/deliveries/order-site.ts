@@ -1,4 +1,4 @@
-import { fold, foldSpelled } from '../values/compared-text.ts';
+import { foldAccents, spellOutUmlauts } from '../values/compared-text.ts';
 import type { Order } from '../orders/order-schema.ts';
 import type { Site, SiteSpelling } from './site-schema.ts';
 
@@ -14,7 +14,7 @@ export const spellingOf = ({ constructionSite, postCode, city }: SiteTexts): Sit
 const gaps = /[\s\-\u2010-\u2015]+/gu;
 const plain = (text: string): string => text.replaceAll(gaps, '');
 /** Makes 'D-77716' and '77716' equal. */
-const plainPostCode = (text: string): string => plain(fold(text)).replace(/^d(?=\d{5}$)/, '');
+const plainPostCode = (text: string): string => plain(foldAccents(text)).replace(/^d(?=\d{5}$)/, '');
 
 /**
  * Returns the keys of a spelling; two spellings agree if they share one. Case, accents, blanks and hyphens don't count, and
@@ -22,7 +22,7 @@ const plainPostCode = (text: string): string => plain(fold(text)).replace(/^d(?=
  */
 export const spellingKeys = ({ name, postCode, city }: SiteSpelling): readonly string[] => {
   const code = plainPostCode(postCode);
-  const forms = (text: string): string[] => [plain(fold(text)), plain(foldSpelled(text))];
+  const forms = (text: string): string[] => [plain(foldAccents(text)), plain(spellOutUmlauts(text))];
   const keys = forms(name).flatMap((one) => forms(city).map((other) => `${one}|${code}|${other}`));
   return [...new Set(keys)];
 };

@@ -1,8 +1,8 @@
 import { DomainError } from '../errors/domain-error.ts';
-import type { Scope } from '../plan/action.ts';
+import type { ActionContext } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
-import { forEachOf } from '../plan/need.ts';
+import { mapCollectingNeeds } from '../plan/need.ts';
 import type { Reply } from '../plan/reply.ts';
 
 /** Rows that exist only in a draft have ids from here on, which the plan's ids never reach. */
@@ -44,7 +44,7 @@ export const withRealIds = <Value>(value: Value, ids: RealIds): Value => {
 
 export interface RunnableStep {
   readonly number: number;
-  readonly run: (tx: PlanTransaction, scope: Scope, ids: RealIds) => Reply<unknown>;
+  readonly run: (tx: PlanTransaction, scope: ActionContext, ids: RealIds) => Reply<unknown>;
 }
 
 /** A step's write of a row, with the row right before it and after. */
@@ -84,7 +84,7 @@ const writesBetween = (before: readonly RowWrite[], now: readonly RowWrite[]): S
  */
 export const runSteps = (
   tx: PlanTransaction,
-  scope: Scope,
+  scope: ActionContext,
   steps: readonly RunnableStep[],
   begin: (step: number) => void = () => undefined,
 ): RunSteps => {
@@ -92,7 +92,7 @@ export const runSteps = (
   const refusals = new Map<number, DomainError>();
   const ids = new Map<number, number>();
   let before: readonly RowWrite[] = [];
-  forEachOf(steps, ({ number, run }, index) => {
+  mapCollectingNeeds(steps, ({ number, run }, index) => {
     begin(number);
     if (index === steps.length - 1) before = tx.writes;
     const made = tx.made.length;

@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import type { MessageKey } from '../i18n/messages.ts';
-import type { Action, Scope } from '../plan/action.ts';
+import type { Action, ActionContext } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyCapacities, replyCapacity, replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
@@ -54,7 +54,7 @@ export const capacityAt = (
 /** @throws VALIDATION_ERRORS for past days */
 const capacityFor = (
   tx: PlanTransaction,
-  { today }: Pick<Scope, 'today'>,
+  { today }: Pick<ActionContext, 'today'>,
   meant: CapacityKey,
 ): HallCapacity | undefined => {
   if (meant.day < today) throw invalid({ [meant.field]: 'validation.pastDate' });

@@ -4,7 +4,7 @@ import { capacityLines, expiredReservationLines, reservationLines } from './hist
 import { changedFields, type HistoryDetail, type ListDetails, rowsOfKind } from './history-lines.ts';
 import { movesOf, rewritingsOf } from './history-moves.ts';
 import { fieldsSetByPlanner } from './history-order-phrases.ts';
-import { dayText, fieldName, placeText, plainText, valueText, type Words } from './history-words.ts';
+import { dayText, fieldName, placeText, plainText, valueText, type Translator } from './history-words.ts';
 
 /** Lists moves of cards and texts: 'Liste → OG-BS 214, Platz 4', with names if there are several. */
 const places: ListDetails = ({ rows }, words) => {
@@ -259,7 +259,7 @@ const listed: Readonly<Record<string, 'orders' | 'shipments'>> = {
 const maxLines = 6;
 
 /** Describes everything the entry changed, old → new, in the planners' terms. */
-export const detailsOf = (entry: HistoryEntry, words: Words): HistoryDetail[] => {
+export const detailsOf = (entry: HistoryEntry, words: Translator): HistoryDetail[] => {
   const lines = [...(linesOf[entry.rootAction] ?? places)(entry, words), ...announcements(entry, words)];
   const kind = listed[entry.rootAction];
   const total = Math.max(lines.length, kind ? (entry.counts[kind] ?? 0) : 0);

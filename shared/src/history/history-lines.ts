@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryRow } from './history-schema.ts';
 import { fieldsSetByPlanner } from './history-order-phrases.ts';
-import { fieldName, valueText, type Words } from './history-words.ts';
+import { fieldName, valueText, type Translator } from './history-words.ts';
 
 /** A line below an entry's sentence: 'Stahl: 8.000 kg → 9.500 kg'; null parts are left out. */
 export interface HistoryDetail {
@@ -9,7 +9,7 @@ export interface HistoryDetail {
   readonly new: string | null;
 }
 
-export type ListDetails = (entry: HistoryEntry, words: Words) => HistoryDetail[];
+export type ListDetails = (entry: HistoryEntry, words: Translator) => HistoryDetail[];
 
 export const rowsOfKind = (
   { rows }: Pick<HistoryEntry, 'rows'>,
@@ -17,7 +17,7 @@ export const rowsOfKind = (
 ): HistoryRow[] => rows.filter((row) => row.entity === entity);
 
 /** Lists changed fields of existing rows; a single field gets no label, since the sentence names it. */
-export const changedFields = (rows: readonly HistoryRow[], words: Words): HistoryDetail[] => {
+export const changedFields = (rows: readonly HistoryRow[], words: Translator): HistoryDetail[] => {
   const sets = rows.filter(({ was, is }) => was && is).flatMap(fieldsSetByPlanner);
   return sets.map((set) => ({
     label: sets.length > 1 ? fieldName(set.field, words) : null,

@@ -1,8 +1,8 @@
 import type { HistoryEntry, HistoryRow, RowLabel } from './history-schema.ts';
-import { dayText, plainText, type Words } from './history-words.ts';
+import { dayText, plainText, type Translator } from './history-words.ts';
 
 export type PhrasedChange = Pick<HistoryEntry, 'rows' | 'counts'>;
-export type DescribeChange = (done: PhrasedChange, words: Words) => string;
+export type DescribeChange = (done: PhrasedChange, words: Translator) => string;
 
 export const labelOf = ({ was, is }: HistoryRow): RowLabel => is ?? was ?? {};
 
@@ -34,4 +34,4 @@ export const reservationValues = (done: PhrasedChange): { site: string; hall: st
   return { site: site ?? '–', hall: String(hallId ?? '–'), date: date === undefined ? '–' : dayText(date) };
 };
 
-export const contentName = (what: RowLabel, { t }: Words): string => what.site ?? t('history.note');
+export const contentName = (what: RowLabel, { t }: Translator): string => what.site ?? t('history.note');

@@ -8,7 +8,7 @@ import {
   type PhrasedChange,
   type DescribeChange,
 } from './history-names.ts';
-import { fieldAsObject, plainText, type Words } from './history-words.ts';
+import { fieldAsObject, plainText, type Translator } from './history-words.ts';
 
 /** Fields that follow from others, so that a phrase doesn't mention them. */
 const following = new Set([
@@ -35,7 +35,7 @@ export const fieldsSetByPlanner = ({ fields }: HistoryRow): HistoryField[] =>
   fields.filter(({ field }) => !following.has(field));
 
 /** Returns 'den Stahl von #248096 geändert', or '#248096 geändert' for several fields at once. */
-export const editPhrase = (what: string, row: HistoryRow | undefined, words: Words): string => {
+export const editPhrase = (what: string, row: HistoryRow | undefined, words: Translator): string => {
   const [first, second] = row ? fieldsSetByPlanner(row) : [];
   if (!first || second) return words.t('history.did.fields', { what });
   return words.t('history.did.field', { what, field: fieldAsObject(first.field, words) });
@@ -53,7 +53,7 @@ const handChanges = (row: HistoryRow | undefined): { field: string; isGivenUp: b
 };
 
 /** Describes an ERP's push onto an existing order. */
-export const erpPushPhrase = (what: string, row: HistoryRow | undefined, words: Words): string => {
+export const erpPushPhrase = (what: string, row: HistoryRow | undefined, words: Translator): string => {
   if (handChanges(row).some(({ isGivenUp }) => isGivenUp)) return words.t('history.did.forced', { what });
   const isOnlyNoted = row && row.was && fieldsSetByPlanner(row).length === 0;
   return isOnlyNoted ? words.t('history.did.erpDiffers', { what }) : editPhrase(what, row, words);

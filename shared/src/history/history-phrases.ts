@@ -15,7 +15,7 @@ import {
   type PhrasedChange,
   type DescribeChange,
 } from './history-names.ts';
-import { dayText, placeText, plainText, type Words } from './history-words.ts';
+import { dayText, placeText, plainText, type Translator } from './history-words.ts';
 import {
   batchPhrase,
   drawingsTakenPhrase,
@@ -270,14 +270,14 @@ const turned = (rows: readonly HistoryRow[]): HistoryRow[] =>
   }));
 
 /** Describes the root action of the entry's chain: 'Kita Sonnenhang platziert', 'placed Kita Sonnenhang'. */
-export const rootPhrase = (entry: HistoryEntry, words: Words): string => {
+export const rootPhrase = (entry: HistoryEntry, words: Translator): string => {
   const rows = entry.direction === 'undone' ? turned(entry.rows) : entry.rows;
   const phrase = phrases[entry.rootAction];
   return phrase ? phrase({ rows, counts: entry.counts }, words) : words.t('history.did.other');
 };
 
 /** Describes the entry itself, an undo as 'zurückgenommen: Kita Sonnenhang platziert'. */
-export const phraseOf = (entry: HistoryEntry, words: Words): string => {
+export const phraseOf = (entry: HistoryEntry, words: Translator): string => {
   const phrase = rootPhrase(entry, words);
   if (entry.direction === 'done') return phrase;
   return words.t(entry.direction === 'undone' ? 'history.undid' : 'history.redid', { phrase });

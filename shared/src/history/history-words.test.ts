@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { type Language, languages } from '../i18n/languages.ts';
 import { translate } from '../i18n/messages.ts';
 import { handFields } from '../orders/order.ts';
-import { fieldAsObject, fieldName, valueText, type Words } from './history-words.ts';
+import { fieldAsObject, fieldName, valueText, type Translator } from './history-words.ts';
 import { phraseOf } from './history-phrases.ts';
 import type { HistoryEntry, RowLabel } from './history-schema.ts';
 import { obstacleText } from './obstacle-words.ts';
 
-const wordsOf = (language: Language): Words => ({
+const wordsOf = (language: Language): Translator => ({
   language,
   t: (key, values) => translate(language, key, values),
 });

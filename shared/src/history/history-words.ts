@@ -15,7 +15,7 @@ import { formatMetres } from '../values/parse-metres.ts';
 import type { RowLabel } from './history-schema.ts';
 
 /** The texts of one language. */
-export interface Words {
+export interface Translator {
   readonly language: Language;
   readonly t: (key: MessageKey, values?: MessageValues) => string;
 }
@@ -108,7 +108,7 @@ interface NameKeys {
   readonly other: (name: string) => MessageKey | undefined;
 }
 
-const named = (field: string, { t }: Words, keys: NameKeys): string => {
+const named = (field: string, { t }: Translator, keys: NameKeys): string => {
   const hall = /^h([123])$/.exec(field)?.[1];
   if (hall) return t(keys.involves, { id: hall });
   const attribute = (attributeFields as readonly string[]).indexOf(field);
@@ -119,7 +119,7 @@ const named = (field: string, { t }: Words, keys: NameKeys): string => {
 };
 
 /** Returns a field's label: 'Stahl', 'Attribut 3, Gelb'; an unknown field's raw name. */
-export const fieldName = (field: string, words: Words): string =>
+export const fieldName = (field: string, words: Translator): string =>
   named(field, words, {
     involves: 'order.involves',
     attribute: 'order.attribute',
@@ -127,7 +127,7 @@ export const fieldName = (field: string, words: Words): string =>
   });
 
 /** Returns a field as the object of a sentence: 'den Stahl', 'die Startzeit'; 'the steel'. */
-export const fieldAsObject = (field: string, words: Words): string =>
+export const fieldAsObject = (field: string, words: Translator): string =>
   named(field, words, {
     involves: 'history.object.involves',
     attribute: 'history.object.attribute',
@@ -137,7 +137,7 @@ export const fieldAsObject = (field: string, words: Words): string =>
 /**
  * Returns a label for use inside a sentence: lower-cased in English ('city') except abbreviations ('LTD'), unchanged in German.
  */
-export const fieldInSentence = (field: string, words: Words): string => {
+export const fieldInSentence = (field: string, words: Translator): string => {
   const name = fieldName(field, words);
   return words.language !== 'de' && /^[A-Z][^A-Z]/.test(name)
     ? name.charAt(0).toLowerCase() + name.slice(1)
@@ -153,7 +153,7 @@ export const dayText = (day: string, beside: string = day): string =>
   dottedDay(day).slice(0, day.slice(0, 4) === beside.slice(0, 4) ? 6 : undefined);
 
 /** Formats 'OG-BS 214, Platz 4'. */
-export const placeText = ({ registration = '–', slot = 0 }: RowLabel, { t }: Words): string =>
+export const placeText = ({ registration = '–', slot = 0 }: RowLabel, { t }: Translator): string =>
   t('history.place', { registration, slot: slot + 1 });
 
 const kilogramFields = new Set([
@@ -175,7 +175,7 @@ const isAnnouncement = (value: unknown): value is Announcement =>
   typeof value === 'object' && value !== null && 'state' in value;
 
 /** Formats a site's lists: windows as 'Mo 06:00–11:00', spellings and truck types by name, tied orders by their number. */
-const listText = (field: string, values: readonly unknown[], { t, language }: Words): string => {
+const listText = (field: string, values: readonly unknown[], { t, language }: Translator): string => {
   if (values.length === 0) return t('order.conflict.empty');
   if (field === 'windows')
     return (values as readonly SiteWindow[])
@@ -188,7 +188,7 @@ const listText = (field: string, values: readonly unknown[], { t, language }: Wo
 };
 
 /** Formats a field's value: '8.000 kg', 'ja', 'Halle 2', 'Sattel'. */
-export const valueText = (field: string, value: unknown, { t, language }: Words): string => {
+export const valueText = (field: string, value: unknown, { t, language }: Translator): string => {
   if (typeof value === 'boolean') return t(value ? 'order.conflict.yes' : 'order.conflict.no');
   if (value === null || value === undefined || value === '') return t('order.conflict.empty');
   if (isAnnouncement(value)) return announcementText(value, t);

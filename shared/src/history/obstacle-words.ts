@@ -1,5 +1,5 @@
 import type { RowLabel } from './history-schema.ts';
-import { fieldAsObject, placeText, type Words } from './history-words.ts';
+import { fieldAsObject, placeText, type Translator } from './history-words.ts';
 
 /** Classifies a later change that prevents an undo. */
 export type ObstacleKind = 'changed' | 'canceled' | 'deleted';
@@ -18,7 +18,7 @@ const wholeRow: Readonly<Record<ObstacleKind, string | null>> = {
 
 const placeFields = new Set(['delivery_item', 'deliveryId', 'shipmentId', 'ordinalNumberInDelivery']);
 
-const rowText = (label: RowLabel, words: Words): string => {
+const rowText = (label: RowLabel, words: Translator): string => {
   if (label.slot !== undefined) return placeText(label, words);
   return label.orderId === undefined ? (label.registration ?? '') : `#${label.orderId} ${label.site ?? ''}`;
 };
@@ -27,7 +27,7 @@ const rowText = (label: RowLabel, words: Words): string => {
  * Describes an undo's obstacle inside a sentence: 'den Ort (#248016 Kita Sonnenhang)', 'OG-BS 214, Platz 4'. `what` contains
  * field names, or a table's name for a whole row.
  */
-export const obstacleText = (what: readonly string[], label: RowLabel, words: Words): string => {
+export const obstacleText = (what: readonly string[], label: RowLabel, words: Translator): string => {
   const row = rowText(label, words);
   if (label.slot !== undefined && what.every((field) => placeFields.has(field))) return row;
   const whole = wholeRow[obstacleKind(what)];

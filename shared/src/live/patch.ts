@@ -67,7 +67,7 @@ export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } &
  * Kinds that are loaded as a whole, with the stream that carries them. Exceptions: a day's screen loads only the sites of its
  * orders (and keeps those that come later), and only the reservations of its week.
  */
-export const streamOfWhole = {
+export const streamOfKind = {
   trucks: 'trucks',
   templates: 'trucks',
   occurrences: 'trucks',
@@ -76,27 +76,27 @@ export const streamOfWhole = {
   calendarEntries: 'halls',
   reservations: 'halls',
 } as const satisfies { readonly [Kind in RowKind]?: 'trucks' | 'halls' };
-export type WholeKind = keyof typeof streamOfWhole;
+export type FullyLoadedKind = keyof typeof streamOfKind;
 /**
  * Kinds that no screen follows. Their rows belong to an order (`productionOrderId`), are logged on the order's streams, and are
  * read by order. An extra that stores rows with orders adds its kind here.
  */
-export const kindsOfOrder = ['drawings'] as const satisfies readonly RowKind[];
-export type KindOfOrder = (typeof kindsOfOrder)[number];
-export const isOfOrder = (kind: RowKind): kind is KindOfOrder =>
-  (kindsOfOrder as readonly RowKind[]).includes(kind);
+export const orderOwnedKinds = ['drawings'] as const satisfies readonly RowKind[];
+export type OrderOwnedKind = (typeof orderOwnedKinds)[number];
+export const isOrderOwned = (kind: RowKind): kind is OrderOwnedKind =>
+  (orderOwnedKinds as readonly RowKind[]).includes(kind);
 /** Kinds in a day's snapshot and in the screens' stores. */
-export type ShownKind = Exclude<RowKind, KindOfOrder>;
-export const shownKinds = rowKinds.filter((kind): kind is ShownKind => !isOfOrder(kind));
+export type ShownKind = Exclude<RowKind, OrderOwnedKind>;
+export const shownKinds = rowKinds.filter((kind): kind is ShownKind => !isOrderOwned(kind));
 /** Kinds whose rows belong to days. */
-export type DayKind = Exclude<ShownKind, WholeKind>;
-export const isWhole = (kind: RowKind): kind is WholeKind => kind in streamOfWhole;
+export type DayKind = Exclude<ShownKind, FullyLoadedKind>;
+export const isFullyLoaded = (kind: RowKind): kind is FullyLoadedKind => kind in streamOfKind;
 
-const wholeKinds = rowKinds.filter(isWhole);
-const kindsOfWhole = {
-  trucks: wholeKinds.filter((kind) => streamOfWhole[kind] === 'trucks'),
+const fullyLoadedKinds = rowKinds.filter(isFullyLoaded);
+const kindsOfShared = {
+  trucks: fullyLoadedKinds.filter((kind) => streamOfKind[kind] === 'trucks'),
   /** Includes sites, as changed reservations come with their sites. */
-  halls: [...wholeKinds.filter((kind) => streamOfWhole[kind] === 'halls'), 'sites'] as const,
+  halls: [...fullyLoadedKinds.filter((kind) => streamOfKind[kind] === 'halls'), 'sites'] as const,
 };
 /** Kinds whose rows always belong to one day, their date. */
 export const kindsOfOneDay = ['releases', 'grants', 'lateChanges'] as const satisfies readonly RowKind[];
@@ -113,7 +113,7 @@ const kindsOfDay = [
 
 /** Returns the kinds a stream owns. Followers apply only these, so that each kind is applied from one stream. */
 export const kindsOfStream = (key: string): readonly ShownKind[] =>
-  key === 'trucks' || key === 'halls' ? kindsOfWhole[key] : kindsOfDay;
+  key === 'trucks' || key === 'halls' ? kindsOfShared[key] : kindsOfDay;
 
 /** Cached by the whole patch, because every follower gets the same one. */
 const patchesOfHalls = new WeakMap<Patch, Patch>();

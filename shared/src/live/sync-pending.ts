@@ -64,7 +64,7 @@ export const onMutationRefused = (sync: MutableSync, mutationId: string): void =
 };
 
 /** Marks a change of this window as confirmed once its patch has arrived. */
-export const notePatch = (sync: MutableSync, message: PatchMessage): void => {
+export const onOwnPatch = (sync: MutableSync, message: PatchMessage): void => {
   const { mutationId, key } = message;
   // Only considers patches of days, because only these contain every row that a prediction touches.
   if (mutationId === undefined || !key.startsWith('day:')) return;

@@ -98,7 +98,7 @@ export const onPeriodTimer = (sync: MutableSync): void => {
 };
 
 /** Discards rows and totals when the server has another log. */
-export const noteEpoch = (sync: MutableSync, epoch: string): void => {
+export const onEpoch = (sync: MutableSync, epoch: string): void => {
   const known = sync.state.period.epoch;
   if (known === epoch) return;
   setPeriod(sync, { epoch });
@@ -113,7 +113,7 @@ export const noteEpoch = (sync: MutableSync, epoch: string): void => {
 };
 
 /** Reads again when the server's revision of the capacities is newer than the rows read. */
-export const noteCapacities = (sync: MutableSync, revision: number): void => {
+export const onCapacities = (sync: MutableSync, revision: number): void => {
   const { capacities, isOpen } = sync.state.period;
   if (!isOpen || (capacities !== null && revision <= capacities)) return;
   setPeriod(sync, { capacities: revision });

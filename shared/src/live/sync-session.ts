@@ -9,7 +9,7 @@ const watchSilence = (sync: MutableSync): void =>
   void sync.effects.push({ type: 'setTimer', timer: 'stale', delayMs: staleAfterMs });
 
 /** Notes that the shown state is the server's current one. */
-export const noteConfirmation = (sync: MutableSync, at: number): void => {
+export const confirmState = (sync: MutableSync, at: number): void => {
   sync.state = { ...sync.state, lastConfirmedAt: at, isStale: false, isBlind: false };
   watchSilence(sync);
 };

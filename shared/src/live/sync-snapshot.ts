@@ -3,7 +3,7 @@ import type { DaySnapshot } from './day-state-schema.ts';
 import { settlePending } from './sync-pending.ts';
 import { raiseTarget, schedulePull } from './sync-pull.ts';
 import { joinStream } from './sync-join.ts';
-import { noteConfirmation } from './sync-session.ts';
+import { confirmState } from './sync-session.ts';
 import {
   type MutableSync,
   followedKeysOf,
@@ -59,7 +59,7 @@ export const onSnapshotLoaded = (
     pending: stillPending(state, attempt, snapshot.epoch),
   };
   // Without a socket no heads arrive, so the read itself confirms the state.
-  if (!sync.state.connected) noteConfirmation(sync, at);
+  if (!sync.state.connected) confirmState(sync, at);
   for (const key of followedKeysOf(sync.state)) takeRevision(sync, key, snapshot);
   settlePending(sync);
   expectAnswered(sync);

@@ -1,10 +1,10 @@
 import { applyPatch } from './apply-patch.ts';
-import { notePatch, settlePending } from './sync-pending.ts';
+import { onOwnPatch, settlePending } from './sync-pending.ts';
 import type { HeadsMessage, PatchMessage } from './protocol.ts';
 import { isBehind, onPullFailed, raiseTarget, schedulePull } from './sync-pull.ts';
 import { reload } from './sync-reload.ts';
 import { joinStream, onJoinRefused } from './sync-join.ts';
-import { noteConfirmation, onBlindHeads, onLogReadable } from './sync-session.ts';
+import { confirmState, onBlindHeads, onLogReadable } from './sync-session.ts';
 import {
   type MutableSync,
   isCurrentJoin,
@@ -32,7 +32,7 @@ const apply = (sync: MutableSync, message: PatchMessage): void => {
   const target = Math.max(sync.state.streams[message.key]?.target ?? 0, message.revision);
   setStream(sync, message.key, { revision: message.revision, target });
   sync.effects.push({ type: 'notify', notice: { kind: 'applied', message } });
-  notePatch(sync, message);
+  onOwnPatch(sync, message);
 };
 
 /** Applies queued patches that are next in order, and drops those already applied. */
@@ -75,7 +75,7 @@ export const onPatches = (sync: MutableSync, messages: readonly PatchMessage[], 
 const notePolled = (sync: MutableSync, key: StreamKey, at: number): void => {
   setStream(sync, key, { isPolled: true });
   if (!sync.state.connected && followedKeysOf(sync.state).every((one) => sync.state.streams[one]?.isPolled))
-    noteConfirmation(sync, at);
+    confirmState(sync, at);
 };
 
 export const onPulled = (sync: MutableSync, key: StreamKey, answer: PullAnswer, at: number): void => {
@@ -121,7 +121,7 @@ export const onJoined = (
 export const onHeads = (sync: MutableSync, heads: HeadsMessage, at: number): void => {
   if (heads.isBlind) return onBlindHeads(sync);
   const wasBlind = sync.state.isBlind;
-  noteConfirmation(sync, at);
+  confirmState(sync, at);
   if (wasBlind) onLogReadable(sync);
   onPeriodHeads(sync, heads);
   if (!sync.state.confirmed || sync.state.snapshot.running) return;

@@ -1,5 +1,5 @@
 import type { HeadsMessage, JoinResult, PatchMessage, TotalsMessage } from './protocol.ts';
-import { noteCapacities, noteEpoch } from './sync-period.ts';
+import { onCapacities, onEpoch } from './sync-period.ts';
 import { raiseTarget } from './sync-pull.ts';
 import { type MutableSync, setPeriod, setStream, totalsKeysOf } from './sync-state.ts';
 import { totalsKey } from './stream-key.ts';
@@ -8,7 +8,7 @@ import { totalsKey } from './stream-key.ts';
 export const onTotals = (sync: MutableSync, message: TotalsMessage): void => {
   const key = totalsKey(message.date);
   if (!sync.state.streams[key]) return;
-  noteEpoch(sync, message.epoch);
+  onEpoch(sync, message.epoch);
   const { totals } = sync.state.period;
   const latest = totals.get(message.date);
   if (latest && latest.revision >= message.revision) return;
@@ -20,23 +20,23 @@ export const onTotals = (sync: MutableSync, message: TotalsMessage): void => {
 /** Reads the rows again after a change of capacities. */
 export const onHallsPatch = (sync: MutableSync, { epoch, revision }: PatchMessage): void => {
   if (!sync.state.period.isOpen) return;
-  noteEpoch(sync, epoch);
-  noteCapacities(sync, revision);
+  onEpoch(sync, epoch);
+  onCapacities(sync, revision);
 };
 
 /** Handles the join of `halls`: capacities that changed between the read and the join cause another read. */
 export const onHallsJoined = (sync: MutableSync, result: JoinResult): void => {
   if (!sync.state.period.isOpen) return;
-  if ('epoch' in result && result.epoch !== undefined) noteEpoch(sync, result.epoch);
+  if ('epoch' in result && result.epoch !== undefined) onEpoch(sync, result.epoch);
   const patched = result.result === 'patches' ? result.patches.at(-1)?.revision : undefined;
   const revision = 'revision' in result ? result.revision : patched;
-  noteCapacities(sync, revision ?? 0);
+  onCapacities(sync, revision ?? 0);
 };
 
 /** Compares with the server's heads: requests missing totals, and reads the rows again if capacities changed. */
 export const onPeriodHeads = (sync: MutableSync, { epoch, revisions }: HeadsMessage): void => {
-  noteEpoch(sync, epoch);
+  onEpoch(sync, epoch);
   const capacities = revisions['halls'];
-  if (capacities !== undefined && sync.state.period.capacities !== null) noteCapacities(sync, capacities);
+  if (capacities !== undefined && sync.state.period.capacities !== null) onCapacities(sync, capacities);
   for (const key of totalsKeysOf(sync.state)) raiseTarget(sync, key, revisions[key] ?? 0);
 };

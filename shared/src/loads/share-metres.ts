@@ -1,5 +1,5 @@
 import { isWriteOf } from '../plan/logged-change.ts';
-import { forEachOf } from '../plan/need.ts';
+import { mapCollectingNeeds } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import { fromTenths, shareTenths, toTenths } from '../values/measures.ts';
@@ -58,7 +58,7 @@ const touchedOrders = (tx: PlanTransaction): Map<number, Touched> => {
  * in predictions (rules/loads.md#shares).
  */
 export const shareMetres = (tx: PlanTransaction): void => {
-  forEachOf([...touchedOrders(tx)], ([id, { isShared }]) => {
+  mapCollectingNeeds([...touchedOrders(tx)], ([id, { isShared }]) => {
     const order = tx.order(id);
     if (!order || (order.loadingMetres === null && !isShared)) return;
     const live = tx.liveParts(id);

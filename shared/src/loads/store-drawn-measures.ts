@@ -1,6 +1,6 @@
 import { positionsInPart, partsMatchingPositions } from '../bvbs/drawing-rules.ts';
 import { drawnMeasures } from '../bvbs/drawn-measures.ts';
-import { forEachOf } from '../plan/need.ts';
+import { mapCollectingNeeds } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 
 /** Returns the orders with written drawings, or with written parts to which drawings' positions may be assigned. */
@@ -39,5 +39,5 @@ const noteOrder = (tx: PlanTransaction, id: number): void => {
  * action, undo included (rules/loads.md#derived-from-drawings), and only reads the drawings of the orders concerned.
  */
 export const storeDrawnMeasures = (tx: PlanTransaction): void => {
-  forEachOf([...ordersIn(tx)], (id) => noteOrder(tx, id));
+  mapCollectingNeeds([...ordersIn(tx)], (id) => noteOrder(tx, id));
 };

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { hallTotalsOn } from '../halls/halls-on-day.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { HallEffect } from '../live/plan-effect-schema.ts';
-import type { Action, Scope } from '../plan/action.ts';
+import type { Action, ActionContext } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import { forEachOf, type NumberedOrder } from '../plan/need.ts';
+import { mapCollectingNeeds, type NumberedOrder } from '../plan/need.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { SeveralOptions, RefusedRow } from '../plan/several.ts';
 import type { Day } from '../values/day.ts';
@@ -37,7 +37,7 @@ const maxCandidates = 3;
 /** Finds the rows whose external number an existing order or an earlier row occupies. */
 const takenNumbers = (tx: PlanTransaction, rows: readonly NewOrderRow[], today: Day): RefusedRow[] => {
   const first = new Map<string, number>();
-  return forEachOf(rows, (row, index) => {
+  return mapCollectingNeeds(rows, (row, index) => {
     const number = 'order' in row ? row.order.externalNumber : '';
     if (number === '' || !('order' in row)) return [];
     const before = first.get(number);
@@ -54,7 +54,7 @@ const takenNumbers = (tx: PlanTransaction, rows: readonly NewOrderRow[], today: 
 const refusedRows = (
   tx: PlanTransaction,
   rows: readonly NewOrderRow[],
-  { today, postcodes }: Pick<Scope, 'today' | 'postcodes'>,
+  { today, postcodes }: Pick<ActionContext, 'today' | 'postcodes'>,
 ): RefusedRow[] => {
   const taken = new Map(takenNumbers(tx, rows, today).map(({ index, refusal }) => [index, refusal]));
   return rows.flatMap((row, index) => {
@@ -86,7 +86,7 @@ export const rowsWithKnownNumber = (
 };
 
 /** Records the halls' totals on these days; the returned function compares them with the current ones. */
-export const watchHalls = (tx: PlanTransaction, dates: readonly Day[]): (() => HallEffect[]) => {
+export const trackHallTotals = (tx: PlanTransaction, dates: readonly Day[]): (() => HallEffect[]) => {
   const days = [...new Set(dates)].sort();
   tx.days(days);
   const before = days.map((date) => ({ date, halls: hallTotalsOn(tx, date) }));
@@ -117,7 +117,7 @@ export const createOrders: Action<CreateOrdersInput, StoredBatch> = (
     'order' in row && !left.has(index) ? [{ index, order: row.order }] : [],
   );
   const known = rowsWithKnownNumber(tx, kept, today);
-  const effects = watchHalls(
+  const effects = trackHallTotals(
     tx,
     kept.map(({ order }) => order.date),
   );

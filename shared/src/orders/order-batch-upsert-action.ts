@@ -1,16 +1,16 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import { isSameValue } from '../values/same-value.ts';
-import type { Action, Scope } from '../plan/action.ts';
+import type { Action, ActionContext } from '../plan/action.ts';
 import { isPerson } from '../plan/actor-key.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import { forEachOf, type NumberedOrder } from '../plan/need.ts';
+import { mapCollectingNeeds, type NumberedOrder } from '../plan/need.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { SeveralOptions, RefusedRow } from '../plan/several.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
 import type { HeldField } from './held-values-schema.ts';
 import { isForced } from './held-fields.ts';
 import { cancelOrder } from './order-actions.ts';
-import { type StoredBatch, watchHalls } from './order-batch-action.ts';
+import { type StoredBatch, trackHallTotals } from './order-batch-action.ts';
 import type { NumberedUpsert } from './order-batch-schema.ts';
 import { candidateOf } from './order-candidate.ts';
 import { getOrder, refusalOfRows } from './order-refusals.ts';
@@ -86,12 +86,12 @@ const completeDays = ({ from, to }: { from: Day; to: Day }, today: Day): Day[] =
 /** Upserts the rows one by one; a refused row writes nothing. */
 const upsertRows = (
   tx: PlanTransaction,
-  scope: Scope,
+  scope: ActionContext,
   { rows, force, check }: UpsertOrdersInput,
   named: ReadonlyMap<string, readonly NumberedOrder[]>,
 ): Outcome[] => {
   const seen = new Set<string>();
-  return forEachOf(rows, (row): Outcome => {
+  return mapCollectingNeeds(rows, (row): Outcome => {
     if (!('order' in row)) return { refusal: row.refusal, why: 'unread' };
     const { orderId: number, version } = row.order;
     if (seen.has(number)) return { refusal: invalid({ orderId: 'validation.twice' }), why: 'refused' };
@@ -111,7 +111,7 @@ const upsertRows = (
 /** Cancels these days' orders that the list lacks, except those that a person's change holds. */
 const cancelMissing = (
   tx: PlanTransaction,
-  scope: Scope,
+  scope: ActionContext,
   { cancelMissing: days, force }: UpsertOrdersInput,
   named: ReadonlyMap<string, readonly NumberedOrder[]>,
 ): StoredBatch['missing'] => {
@@ -147,7 +147,7 @@ const countsOf = (tx: PlanTransaction, orders: readonly Order[]): StoredBatch['c
  */
 export const upsertOrders: Action<UpsertOrdersInput, StoredBatch> = (tx, scope, input) => {
   const named = byNumber(tx, input.rows, scope.today);
-  const effects = watchHalls(tx, daysOf(named, input, scope.today));
+  const effects = trackHallTotals(tx, daysOf(named, input, scope.today));
   const outcomes = upsertRows(tx, scope, input, named);
   const left = outcomes.flatMap((outcome, index): LeftRow[] =>
     'id' in outcome ? [] : [{ ...outcome, index }],

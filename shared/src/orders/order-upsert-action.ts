@@ -1,5 +1,5 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
-import type { Action, Scope } from '../plan/action.ts';
+import type { Action, ActionContext } from '../plan/action.ts';
 import { isPerson } from '../plan/actor-key.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowVersion } from '../plan/merge.ts';
@@ -45,7 +45,7 @@ const findLive = (tx: PlanTransaction, number: string, named: readonly NumberedO
  */
 const findMeant = (
   tx: PlanTransaction,
-  scope: Scope,
+  scope: ActionContext,
   upsert: UpsertOrderInput,
   named: readonly NumberedOrder[],
 ): Order | null => {
@@ -58,12 +58,12 @@ const findMeant = (
 };
 
 /** True for a script's upsert without a version, which must not overwrite people's changes. */
-const isPush = ({ actor }: Scope, { version: { version, ifMatch } }: UpsertOrderInput): boolean =>
+const isPush = ({ actor }: ActionContext, { version: { version, ifMatch } }: UpsertOrderInput): boolean =>
   version === undefined && ifMatch === undefined && !isPerson(actor);
 
 const createNumbered = (
   tx: PlanTransaction,
-  scope: Scope,
+  scope: ActionContext,
   { number, input: { version, ...fields }, check }: UpsertOrderInput,
 ): UpsertResult => {
   if (version !== undefined || fields.isCanceled) throw new DomainError('ORDER_NOT_FOUND');
@@ -75,7 +75,7 @@ const createNumbered = (
 /** Keeps a number's orders canceled if a person or the sender of this push canceled one; returns null otherwise. */
 const stayCanceled = (
   tx: PlanTransaction,
-  scope: Scope,
+  scope: ActionContext,
   upsert: UpsertOrderInput,
   named: readonly NumberedOrder[],
 ): UpsertResult | null => {
@@ -92,7 +92,7 @@ const stayCanceled = (
 };
 
 /** Sets the hall flags again as they were sent, because moving the order to another hall has changed them. */
-const keepFlags = (tx: PlanTransaction, scope: Scope, id: number, input: OrderUpsert): void => {
+const keepFlags = (tx: PlanTransaction, scope: ActionContext, id: number, input: OrderUpsert): void => {
   const order = getOrder(tx, id);
   const flags = hallFlagFields.filter((flag) => flag !== hallFlag(order.hallId) && input[flag] !== undefined);
   writeOrder(tx, scope, order, Object.fromEntries(flags.map((flag) => [flag, input[flag]])));
@@ -106,7 +106,7 @@ const assertOwnNumber = ({ number, input }: UpsertOrderInput): void => {
 
 const editOrder = (
   tx: PlanTransaction,
-  scope: Scope,
+  scope: ActionContext,
   current: Order,
   upsert: UpsertOrderInput,
 ): UpsertResult => {
@@ -140,7 +140,7 @@ const editOrder = (
 /** Upserts like `upsertOrder`, with the orders of that number already found. */
 export const upsertFoundOrder = (
   tx: PlanTransaction,
-  scope: Scope,
+  scope: ActionContext,
   upsert: UpsertOrderInput,
   named: readonly NumberedOrder[],
 ): UpsertResult => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { DomainError } from '../errors/domain-error.ts';
 import type { HallId } from '../halls/hall.ts';
-import type { Action, Scope } from '../plan/action.ts';
-import { forEachOf } from '../plan/need.ts';
+import type { Action, ActionContext } from '../plan/action.ts';
+import { mapCollectingNeeds } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { versionMismatch } from '../plan/version-refusals.ts';
 import { replyValue } from '../plan/reply.ts';
@@ -10,7 +10,7 @@ import { type SeveralOptions, judgeRows, type ListRefusal } from '../plan/severa
 import type { Day } from '../values/day.ts';
 import { writeOrder } from './by-hand.ts';
 import { cancelOrder, moveOrder, moveOrderToHall } from './order-actions.ts';
-import { watchHalls } from './order-batch-action.ts';
+import { trackHallTotals } from './order-batch-action.ts';
 import { assertMovable, assertOrderOpen, getOrder } from './order-refusals.ts';
 import { recomputeParts } from './order-parts.ts';
 import { assertEditedOrder, assertNotPast, assertPostcode, hallFlag } from './order-rules.ts';
@@ -50,8 +50,8 @@ const changeSeveral = (
     return order;
   };
   const { kept, refused } = judgeRows(orders, judge, asOne, refusal);
-  const effects = watchHalls(tx, [...kept.map(({ date }) => date), ...(kept.length > 0 ? days : [])]);
-  forEachOf(kept, write);
+  const effects = trackHallTotals(tx, [...kept.map(({ date }) => date), ...(kept.length > 0 ? days : [])]);
+  mapCollectingNeeds(kept, write);
   return replyValue<ChangedOrders>({
     orders: kept.map(({ id }) => getOrder(tx, id)),
     refused,
@@ -63,7 +63,7 @@ const changeSeveral = (
 };
 
 const openOrders =
-  (tx: PlanTransaction, { today }: Scope) =>
+  (tx: PlanTransaction, { today }: ActionContext) =>
   (order: Order): void =>
     assertOrderOpen(tx, order, today);
 

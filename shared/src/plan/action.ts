@@ -6,7 +6,7 @@ import type { PlanTransaction } from './plan-transaction.ts';
 import type { Reply } from './reply.ts';
 
 /** An action's context besides the plan. */
-export interface Scope {
+export interface ActionContext {
   readonly today: Day;
   /** UTC, ISO 8601. */
   readonly now: string;
@@ -24,4 +24,8 @@ export interface Scope {
  * An action of the plan: reads and writes in a transaction, throws a `DomainError` where a rule refuses, and returns the
  * reply. Pure: the browser runs it to predict, the server to decide, a dry run to preview.
  */
-export type Action<Input, Answer> = (tx: PlanTransaction, scope: Scope, input: Input) => Reply<Answer>;
+export type Action<Input, Answer> = (
+  tx: PlanTransaction,
+  scope: ActionContext,
+  input: Input,
+) => Reply<Answer>;

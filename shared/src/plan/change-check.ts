@@ -1,5 +1,5 @@
 import type { Day } from '../values/day.ts';
-import type { Scope } from './action.ts';
+import type { ActionContext } from './action.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 
 /** The permissions and reason of a change. */
@@ -15,7 +15,11 @@ export interface ChangeContext {
 }
 
 /**
- * Extension point for an extra: checks an action's writes right before they are stored, may store data beside them, and returns the
- * days for which the change needs a reason. @throws DomainError to refuse the change
+ * Extension point for an extra: checks an action's writes right before they are stored, may store further rows in the same change, and
+ * returns the released days for which the change needs a reason. @throws DomainError to refuse the change
  */
-export type ChangeCheck = (tx: PlanTransaction, scope: Scope, context: ChangeContext) => readonly Day[];
+export type ChangeCheck = (
+  tx: PlanTransaction,
+  scope: ActionContext,
+  context: ChangeContext,
+) => readonly Day[];

@@ -1,4 +1,4 @@
-import type { KindOfOrder, PlanRows, RowKind } from '../live/patch.ts';
+import type { OrderOwnedKind, PlanRows, RowKind } from '../live/patch.ts';
 import type { Revisions, StreamKey } from '../live/stream-key.ts';
 import type { Paper } from './paper.ts';
 import type { Day } from '../values/day.ts';
@@ -14,7 +14,7 @@ export type Need =
   | { readonly what: 'heads'; readonly keys: readonly StreamKey[] }
   /** Ids for new rows. */
   | { readonly what: 'ids'; readonly kind: RowKind }
-  /** The needs of several independent steps (`forEachOf`), looked up together. */
+  /** The needs of several independent steps (`mapCollectingNeeds`), looked up together. */
   | { readonly what: 'several'; readonly needs: readonly SingleNeed[] }
   | Question;
 
@@ -60,10 +60,10 @@ export type Question =
   | { readonly what: 'runsOfTruck'; readonly truckId: number }
   /** The order's last deleted part and its editor, even if its row is gone. */
   | { readonly what: 'deletedPart'; readonly orderId: number }
-  /** A row that no screen follows (`kindsOfOrder`). */
-  | { readonly what: 'row'; readonly kind: KindOfOrder; readonly id: number }
+  /** A row that no screen follows (`orderOwnedKinds`). */
+  | { readonly what: 'row'; readonly kind: OrderOwnedKind; readonly id: number }
   /** All rows of such a kind that belong to an order, sorted by id. */
-  | { readonly what: 'rowsOfOrder'; readonly kind: KindOfOrder; readonly orderId: number }
+  | { readonly what: 'rowsOfOrder'; readonly kind: OrderOwnedKind; readonly orderId: number }
   /** The released days from `from` on, in order. */
   | { readonly what: 'releasedDays'; readonly from: Day }
   /** The non-canceled orders of these days with the fields that reservations depend on, sorted by id. */
@@ -135,8 +135,8 @@ export interface Facts {
   change: LoggedChange | ArchivedChange | null;
   runsOfTruck: readonly RunOfTruck[];
   deletedPart: (Editor & { readonly id: number }) | null;
-  row: RowOf<KindOfOrder>;
-  rowsOfOrder: readonly PlanRows[KindOfOrder][];
+  row: RowOf<OrderOwnedKind>;
+  rowsOfOrder: readonly PlanRows[OrderOwnedKind][];
   releasedDays: readonly Day[];
   bookings: readonly Booking[];
   print: LatestPrint | null;
@@ -149,8 +149,8 @@ export interface Fact<Value = unknown> {
 }
 
 /** Thrown by an action that reads unknown data; the caller loads it and runs the action again. */
-export class Missing extends Error {
-  override readonly name = 'Missing';
+export class MissingData extends Error {
+  override readonly name = 'MissingData';
   readonly need: Need;
 
   constructor(need: Need) {
@@ -161,9 +161,9 @@ export class Missing extends Error {
 
 /**
  * Runs independent steps and collects all their needs, so that a long list is run again once instead of once per need.
- * @throws Missing with the needs of all steps
+ * @throws MissingData with the needs of all steps
  */
-export const forEachOf = <Item, Done>(
+export const mapCollectingNeeds = <Item, Done>(
   items: readonly Item[],
   run: (item: Item, index: number) => Done,
 ): Done[] => {
@@ -174,7 +174,7 @@ export const forEachOf = <Item, Done>(
       done.push(run(item, index));
     } catch (error) {
       // Ignores a step's refusal if an earlier step lacked data, because all steps run again with the data.
-      if (!(error instanceof Missing)) {
+      if (!(error instanceof MissingData)) {
         if (needs.length > 0) continue;
         throw error;
       }
@@ -182,7 +182,7 @@ export const forEachOf = <Item, Done>(
       needs.push(...(error.need.what === 'several' ? error.need.needs : [error.need]));
     }
   const [first, ...others] = needs;
-  if (first) throw new Missing(others.length > 0 ? { what: 'several', needs } : first);
+  if (first) throw new MissingData(others.length > 0 ? { what: 'several', needs } : first);
   return done;
 };
 

@@ -2,12 +2,12 @@ import type { DayKind, PlanRows } from '../live/patch.ts';
 import { dayKey, type StreamKey } from '../live/stream-key.ts';
 import type { Day } from '../values/day.ts';
 import type { KnownPlan, PlanDay } from './known-plan.ts';
-import { type Facts, Missing, type Question } from './need.ts';
+import { type Facts, MissingData, type Question } from './need.ts';
 import { newestOf, ownedBy, partsOfOrder } from './relation.ts';
 
 /**
  * Checks that the known days contain all live parts of an order, so that a screen that knows one day can predict.
- * @throws Missing if some are on other days
+ * @throws MissingData if some are on other days
  */
 export const assertAllPartsKnown = (plan: PlanReading, orderId: number): void => {
   const shown = [...plan.known.days.values()].flatMap(({ shipments }) =>
@@ -15,7 +15,7 @@ export const assertAllPartsKnown = (plan: PlanReading, orderId: number): void =>
   );
   const parts = newestOf(shown).filter((part) => !part.isDeleted);
   const isWhole = parts.length > 0 && parts.every((part) => part.totalNumberOfSplits === parts.length);
-  if (!isWhole) throw new Missing({ what: 'family', orderId });
+  if (!isWhole) throw new MissingData({ what: 'family', orderId });
   for (const { date } of parts) if (plan.known.days.has(date)) plan.see(dayKey(date));
 };
 
@@ -24,7 +24,7 @@ export interface AnsweredQuestion {
   readonly value: unknown;
 }
 
-/** Reads a known plan, records what was read, and throws `Missing` for unknown data. */
+/** Reads a known plan, records what was read, and throws `MissingData` for unknown data. */
 export class PlanReading {
   readonly known: KnownPlan;
   readonly #asked: AnsweredQuestion[] = [];
@@ -52,7 +52,7 @@ export class PlanReading {
 
   days(dates: readonly Day[]): PlanDay[] {
     const missing = dates.filter((date) => !this.known.days.has(date));
-    if (missing.length > 0) throw new Missing({ what: 'days', dates: missing });
+    if (missing.length > 0) throw new MissingData({ what: 'days', dates: missing });
     return dates.map((date) => {
       const day = this.known.days.get(date) as PlanDay;
       this.#days.add(day);
@@ -79,13 +79,13 @@ export class PlanReading {
   revision(key: StreamKey): number {
     this.see(key);
     const revision = this.#seen.get(key);
-    if (revision === undefined) throw new Missing({ what: 'heads', keys: [key] });
+    if (revision === undefined) throw new MissingData({ what: 'heads', keys: [key] });
     return revision;
   }
 
   fact<What extends Question['what']>(question: Question & { what: What }): Facts[What] {
     const found = this.known.fact<What>(question);
-    if (!found) throw new Missing(question);
+    if (!found) throw new MissingData(question);
     for (const [key, revision] of Object.entries(found.at)) this.see(key as StreamKey, revision);
     this.#asked.push({ question, value: found.value });
     return found.value;

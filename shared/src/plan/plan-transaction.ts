@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
-import type { DayKind, KindOfOrder, PlanRows, RowKind, WholeKind } from '../live/patch.ts';
-import { isOfOrder, isWhole, streamOfWhole } from '../live/patch.ts';
+import type { DayKind, OrderOwnedKind, PlanRows, RowKind, FullyLoadedKind } from '../live/patch.ts';
+import { isOrderOwned, isFullyLoaded, streamOfKind } from '../live/patch.ts';
 import type { StreamKey } from '../live/stream-key.ts';
 import type { HallCapacity } from '../halls/hall-schema.ts';
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
@@ -11,7 +11,7 @@ import type { Day } from '../values/day.ts';
 import type { ExtraData } from './extra-data.ts';
 import type { KnownPlan, PlanDay } from './known-plan.ts';
 import type { RowWrite } from './logged-change.ts';
-import { type Editor, type Facts, Missing, type Question } from './need.ts';
+import { type Editor, type Facts, MissingData, type Question } from './need.ts';
 import type { PendingPrint } from './pending-print.ts';
 import { type AnsweredQuestion, assertAllPartsKnown, PlanReading } from './plan-reading.ts';
 import { itemsOfRun, itemsOfShipment, partsOfOrder } from './relation.ts';
@@ -20,14 +20,14 @@ import type { NewRow } from './write-set.ts';
 
 /**
  * The plan as one action reads and writes it: the known rows with the action's writes on top. It records what was read, so that
- * the commit can check that nobody has changed it since. Reading unknown data throws `Missing`.
+ * the commit can check that nobody has changed it since. Reading unknown data throws `MissingData`.
  */
 export class PlanTransaction {
   readonly #plan: PlanReading;
   readonly #newId: (kind: RowKind) => number;
   #effects = new ActionEffects();
 
-  /** `newId` returns the id of a new row; it throws `Missing` if it has none left. */
+  /** `newId` returns the id of a new row; it throws `MissingData` if it has none left. */
   constructor(known: KnownPlan, newId: (kind: RowKind) => number) {
     this.#plan = new PlanReading(known);
     this.#newId = newId;
@@ -107,8 +107,8 @@ export class PlanTransaction {
   }
 
   row<Kind extends RowKind>(kind: Kind, id: number): PlanRows[Kind] | null {
-    if (isOfOrder(kind)) return this.#asked(kind, id) as PlanRows[Kind] | null;
-    const found = isWhole(kind) ? this.whole(kind).get(id) : this.#find(kind as DayKind, id);
+    if (isOrderOwned(kind)) return this.#asked(kind, id) as PlanRows[Kind] | null;
+    const found = isFullyLoaded(kind) ? this.whole(kind).get(id) : this.#find(kind as DayKind, id);
     return (found ?? null) as PlanRows[Kind] | null;
   }
 
@@ -129,7 +129,7 @@ export class PlanTransaction {
   }
 
   /** Returns an order's rows of a kind that no screen follows, sorted by id. */
-  ofOrder<Kind extends KindOfOrder>(kind: Kind, orderId: number): PlanRows[Kind][] {
+  ofOrder<Kind extends OrderOwnedKind>(kind: Kind, orderId: number): PlanRows[Kind][] {
     // All rows of an order that was created here are among the writes, so a batch of new orders needs no look-ups.
     const stored = this.#isMade(orderId)
       ? []
@@ -147,7 +147,7 @@ export class PlanTransaction {
 
   /** Returns all parts of the order, including deleted ones, sorted by id. */
   parts(orderId: number): ShipmentRow[] {
-    if (!this.#familyDays(orderId)) throw new Missing({ what: 'family', orderId });
+    if (!this.#familyDays(orderId)) throw new MissingData({ what: 'family', orderId });
     return this.#knownParts(orderId).sort((a, b) => a.id - b.id);
   }
 
@@ -247,7 +247,7 @@ export class PlanTransaction {
     this.#effects.extraData.set(`${entry.area} ${entry.id}`, entry);
   }
 
-  #asked(kind: KindOfOrder, id: number): PlanRows[KindOfOrder] | null {
+  #asked(kind: OrderOwnedKind, id: number): PlanRows[OrderOwnedKind] | null {
     const written = this.#effects.writes.of(kind)?.get(id);
     return written ? written.after : this.fact({ what: 'row', kind, id });
   }
@@ -258,15 +258,15 @@ export class PlanTransaction {
     const found = this.#plan.find(kind, id);
     if (found) return found;
     const dates = this.fact({ what: 'whereabouts', kind, id });
-    // Throws `Missing` unless the days that show the row are loaded. If they are loaded without the row, it was just deleted.
+    // Throws `MissingData` unless the days that show the row are loaded. If they are loaded without the row, it was just deleted.
     this.days(dates);
     return null;
   }
 
   /** Returns all rows of a kind that is loaded as a whole. */
-  whole<Kind extends WholeKind>(kind: Kind): ReadonlyMap<number, PlanRows[Kind]> {
-    const [rows, key] = [this.#plan.known[kind], streamOfWhole[kind]];
-    if (!rows) throw new Missing({ what: 'stream', key });
+  whole<Kind extends FullyLoadedKind>(kind: Kind): ReadonlyMap<number, PlanRows[Kind]> {
+    const [rows, key] = [this.#plan.known[kind], streamOfKind[kind]];
+    if (!rows) throw new MissingData({ what: 'stream', key });
     this.#plan.see(key);
     return this.#effects.writes.onTopOf(kind, rows as ReadonlyMap<number, PlanRows[Kind]>);
   }

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts';
 import type { MessageKey } from '../i18n/messages.ts';
-import { forEachOf } from './need.ts';
+import { mapCollectingNeeds } from './need.ts';
 
 /** A refusal in the sender's language. */
 export interface DescribedRefusal {
@@ -69,7 +69,7 @@ export const judgeRows = <Row extends { readonly id: number }, Judged>(
 ) => {
   const refused: RefusedRow[] = [];
   const kept: Judged[] = [];
-  forEachOf(rows, (row, index) => {
+  mapCollectingNeeds(rows, (row, index) => {
     const why = refusalIn(() => void kept.push(judge(row)));
     if (why) refused.push({ index, refusal: why });
   });

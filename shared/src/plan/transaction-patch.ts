@@ -1,20 +1,20 @@
 import { sitesOf } from '../deliveries/order-site.ts';
 import {
   type DeletedRow,
-  isOfOrder,
-  type KindOfOrder,
-  isWhole,
+  isOrderOwned,
+  type OrderOwnedKind,
+  isFullyLoaded,
   type Patch,
   type PlanRows,
   type RowKind,
   rowKinds,
-  streamOfWhole,
+  streamOfKind,
 } from '../live/patch.ts';
 import { dayKey, type StreamKey } from '../live/stream-key.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 import { isWriteOf } from './logged-change.ts';
-import { forEachOf } from './need.ts';
+import { mapCollectingNeeds } from './need.ts';
 
 type Dated = PlanRows['orders' | 'deliveries' | 'releases' | 'grants' | 'lateChanges'];
 
@@ -40,11 +40,11 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
     const runs = own ? [own.before, own.after] : [tx.run(id)];
     return runs.flatMap((run) => (run ? [dayKey(run.date)] : []));
   };
-  forEachOf(writes, (write) => {
+  mapCollectingNeeds(writes, (write) => {
     const { before, after } = write;
     if (isWriteOf(write, 'orders')) see(tx.parts(write.id).flatMap(daysOfPart));
-    if (isOfOrder(write.kind)) {
-      const { productionOrderId } = (after ?? before) as PlanRows[KindOfOrder];
+    if (isOrderOwned(write.kind)) {
+      const { productionOrderId } = (after ?? before) as PlanRows[OrderOwnedKind];
       const order = tx.order(productionOrderId);
       // Without its order, the row was created or deleted with it and so has the order's streams.
       if (order) see([dayKey(order.date), ...tx.parts(order.id).flatMap(daysOfPart)]);
@@ -53,7 +53,7 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
     for (const row of [before, after]) {
       if (!row) continue;
       if (isWriteOf(write, 'shipments')) see(daysOfPart(row as ShipmentRow));
-      else if (isWhole(write.kind)) see([streamOfWhole[write.kind]]);
+      else if (isFullyLoaded(write.kind)) see([streamOfKind[write.kind]]);
       else if (isWriteOf(write, 'deliveryItems'))
         see(dayOfRun((row as PlanRows['deliveryItems']).deliveryId));
       // Screens of a period show each day's release and its number of late changes (rules/release.md#streams-of-a-release).

@@ -2,7 +2,7 @@ import { dayKey } from '../live/stream-key.ts';
 import type { HallId } from '../halls/hall.ts';
 import type { DayState } from '../live/day-state.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import type { Action, Scope } from '../plan/action.ts';
+import type { Action, ActionContext } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { LatestPrint } from '../plan/need.ts';
 import { replyPrint, replyValue } from '../plan/reply.ts';
@@ -69,7 +69,7 @@ interface ViewedPaper<Answer> {
 
 const viewPlan = (
   tx: PlanTransaction,
-  { now, by }: Scope,
+  { now, by }: ActionContext,
   input: RecordPrintInput,
 ): ViewedPaper<OpenedPrint> => {
   const { date, digest } = input;
@@ -86,7 +86,7 @@ const viewPlan = (
 
 const lookAtHalls = (
   tx: PlanTransaction,
-  { now, by }: Scope,
+  { now, by }: ActionContext,
   input: RecordHallPrintsInput,
 ): ViewedPaper<RecordedHallPrint>[] => {
   const { date, halls, digest } = input;

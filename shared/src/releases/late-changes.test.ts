@@ -4,7 +4,7 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/r
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
 import { replyValue } from '../plan/reply.ts';
-import type { Scope } from '../plan/action.ts';
+import type { ActionContext } from '../plan/action.ts';
 import type { ChangeContext } from '../plan/change-check.ts';
 import { recordLateChanges } from './late-changes.ts';
 import type { GrantRow, ReleaseRow } from './release-schema.ts';
@@ -74,7 +74,7 @@ const after = (
 };
 interface LateCase {
   given: Partial<ChangeContext>;
-  scope: Partial<Scope>;
+  scope: Partial<ActionContext>;
   plan: SomeRows;
   known: string[];
 }

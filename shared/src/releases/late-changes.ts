@@ -1,5 +1,5 @@
 import { invalid } from '../errors/domain-error.ts';
-import type { Scope } from '../plan/action.ts';
+import type { ActionContext } from '../plan/action.ts';
 import { isPerson, isScript, personKey } from '../plan/actor-key.ts';
 import type { ChangeContext } from '../plan/change-check.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
@@ -36,7 +36,7 @@ const isOwnAsking = (
  */
 const assertReleasesHold = (
   tx: PlanTransaction,
-  { actor, today }: Scope,
+  { actor, today }: ActionContext,
   { mayChangeReleased, isTried }: ChangeContext,
 ): void => {
   for (const { kind, before, after } of tx.writes) {
@@ -64,7 +64,11 @@ const justReleased = (tx: PlanTransaction): Day[] => {
  * and returns the affected released days in ascending order.
  * @throws REASON_REQUIRED, RELEASED_DAY_LOCKED naming the days; see `assertReleasesHold`
  */
-export const recordLateChanges = (tx: PlanTransaction, scope: Scope, context: ChangeContext): Day[] => {
+export const recordLateChanges = (
+  tx: PlanTransaction,
+  scope: ActionContext,
+  context: ChangeContext,
+): Day[] => {
   const { actor, now, today } = scope;
   // The system's changes follow from others, and the yard's marks don't change the plan.
   if (!isPerson(actor) && !isScript(actor)) return [];

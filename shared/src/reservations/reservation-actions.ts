@@ -2,7 +2,7 @@ import { DomainError, invalid } from '../errors/domain-error.ts';
 import { endOfReservation, isReservationOver } from '../halls/reserved.ts';
 import { editableReservationFields } from '../halls/reservation.ts';
 import type { NewReservation, Reservation } from '../halls/reservation-schema.ts';
-import type { Action, Scope } from '../plan/action.ts';
+import type { Action, ActionContext } from '../plan/action.ts';
 import { mergeRow, type RowInput, type RowRule, type RowVersion } from '../plan/merge.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyReservation, replyValue } from '../plan/reply.ts';
@@ -25,7 +25,7 @@ const findNumbered = (tx: PlanTransaction, number: string, today: string): Reser
 /** @throws SITE_NOT_FOUND; VALIDATION_ERRORS for a past period or a number in use */
 const assertPossible = (
   tx: PlanTransaction,
-  { today }: Scope,
+  { today }: ActionContext,
   wanted: Omit<Reservation, 'version'>,
 ): void => {
   if (!tx.row('sites', wanted.siteId)) throw new DomainError('SITE_NOT_FOUND');

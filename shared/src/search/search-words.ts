@@ -1,4 +1,4 @@
-import { fold, foldSpelled } from '../values/compared-text.ts';
+import { foldAccents, spellOutUmlauts } from '../values/compared-text.ts';
 
 /** Separators of words; the database separates words in the same way. */
 const between = /[^a-z0-9\u0080-\uffff]+|[\u2010-\u2015]+/u;
@@ -25,7 +25,7 @@ const wordsOf = (text: string): string[] => [
  */
 export const searchTerms = (text: string): readonly (readonly Spelling[])[] =>
   text.split(/\s+/u).flatMap((typed) => {
-    const ways = [...new Set([fold(typed), foldSpelled(typed)])].flatMap((spelled) => {
+    const ways = [...new Set([foldAccents(typed), spellOutUmlauts(typed)])].flatMap((spelled) => {
       const words = wordsOf(spelled);
       const joined = spelled.split(between).join('').slice(0, maxWordLength);
       return words.length > 1 ? [words, [joined]] : [words];
@@ -90,8 +90,8 @@ const spansOf = (letters: readonly Letter[], word: string): Span[] => {
 
 /** Finds the searched words in a text for highlighting: letters only at the start of a word, numbers anywhere. */
 export const foundSpans = (text: string, words: readonly string[]): Span[] => {
-  const plain = lettersOf(text, fold);
-  const spellings = [plain, lettersOf(text, foldSpelled), shortened(plain)];
+  const plain = lettersOf(text, foldAccents);
+  const spellings = [plain, lettersOf(text, spellOutUmlauts), shortened(plain)];
   const spans = spellings
     .flatMap((letters) => words.flatMap((word) => spansOf(letters, word)))
     .sort(([a, b], [c, d]) => a - c || d - b);

@@ -3,7 +3,7 @@ import { DomainError } from '../errors/domain-error.ts';
 import { recomputeParts } from '../orders/order-parts.ts';
 import { assertNotPast } from '../orders/order-rules.ts';
 import type { Action } from '../plan/action.ts';
-import { forEachOf } from '../plan/need.ts';
+import { mapCollectingNeeds } from '../plan/need.ts';
 import { assertUndelivered, getPart } from '../plan/parts.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyValue } from '../plan/reply.ts';
@@ -62,7 +62,7 @@ export const moveShipments: Action<SeveralShipments & { readonly date: Day }, Ch
 ) => {
   assertNotPast(date, today);
   const { kept, refused } = judgeRows(shipments, (one) => asSeen(tx, one), asOne, refusal);
-  forEachOf(kept, (part) => {
+  mapCollectingNeeds(kept, (part) => {
     if (part.shipment.date === date) return;
     const item = tx.itemOf(part.shipment);
     if (item) tx.remove('deliveryItems', item);
@@ -90,8 +90,8 @@ export const deleteShipments: Action<SeveralShipments, ChangedShipments> = (
     return part;
   };
   const { kept, refused } = judgeRows(shipments, judge, asOne, refusal);
-  forEachOf(kept, ({ shipment }) => tx.update('shipments', shipment, { isDeleted: true }));
+  mapCollectingNeeds(kept, ({ shipment }) => tx.update('shipments', shipment, { isDeleted: true }));
   // The parts are renumbered afterwards, so that deleted ones keep their numbers.
-  forEachOf([...left.keys()], (orderId) => recomputeParts(tx, orderId));
+  mapCollectingNeeds([...left.keys()], (orderId) => recomputeParts(tx, orderId));
   return reply(tx, kept, refused);
 };

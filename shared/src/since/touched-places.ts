@@ -1,6 +1,6 @@
 import type { DeliveryItemRow, DeliveryRow } from '../deliveries/delivery-schema.ts';
 import type { DayState } from '../live/day-state.ts';
-import { isOfOrder, type RowKind } from '../live/patch.ts';
+import { isOrderOwned, type RowKind } from '../live/patch.ts';
 import { isSameValue } from '../values/same-value.ts';
 
 /** A logged write of a row, with the API's field names. */
@@ -122,6 +122,6 @@ export const currentRow = (
   day: DayState,
   { kind, id }: Pick<LoggedRow, 'kind' | 'id'>,
 ): LoggedRow['before'] =>
-  isOfOrder(kind)
+  isOrderOwned(kind)
     ? null
     : (((day[kind] as ReadonlyMap<number, object>).get(id) as LoggedRow['before']) ?? null);

@@ -1,6 +1,6 @@
 import { spellingKeys } from '../deliveries/order-site.ts';
 import type { SiteSpelling } from '../deliveries/site-schema.ts';
-import { fold } from '../values/compared-text.ts';
+import { foldAccents } from '../values/compared-text.ts';
 
 /** Words that are commonly abbreviated, each with one form for comparison; '' for words without meaning. */
 const shortForms: readonly (readonly [RegExp, string])[] = [
@@ -39,7 +39,7 @@ interface Comparable {
 }
 
 const codeOf = ({ postCode }: SiteSpelling): string =>
-  fold(postCode)
+  foldAccents(postCode)
     .replaceAll(/[^a-z0-9]/g, '')
     .replace(/^d(?=\d{5}$)/, '');
 
@@ -47,7 +47,7 @@ const pairsOf = (text: string): string[] =>
   Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
 
 const comparable = (spelling: SiteSpelling): Comparable => {
-  let text = fold(spelling.name)
+  let text = foldAccents(spelling.name)
     .replaceAll(/([a-z])(\d)/g, '$1 $2')
     .replaceAll(/(\d)([a-z])/g, '$1 $2');
   for (const [form, short] of shortForms) text = text.replaceAll(form, ` ${short} `);

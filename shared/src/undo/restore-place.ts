@@ -3,7 +3,7 @@ import { removeItem, writeItemText } from '../deliveries/item-actions.ts';
 import { pinItem } from '../deliveries/pin-actions.ts';
 import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import type { DayState } from '../live/day-state.ts';
-import type { Scope } from '../plan/action.ts';
+import type { ActionContext } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { getPart, isDead } from '../plan/parts.ts';
 import type { Run } from '../plan/views.ts';
@@ -22,7 +22,7 @@ const isSamePlace = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
 /** Puts a card back into its slot (`then`), or unassigns it if it had none. @throws the refusals of placing and unassigning */
 export const putCard = (
   tx: PlanTransaction,
-  scope: Scope,
+  scope: ActionContext,
   shipmentId: number,
   then: DeliveryItemRow | undefined,
 ): void => {
@@ -41,7 +41,7 @@ export const putCard = (
 /** Writes a slot's text again. @throws SLOT_TAKEN if it holds a card now, DELIVERY_NOT_FOUND */
 export const putText = (
   tx: PlanTransaction,
-  scope: Scope,
+  scope: ActionContext,
   { deliveryId, ordinalNumberInDelivery: slot, text }: DeliveryItemRow,
 ): void => {
   const items = tx.run(deliveryId) ? tx.itemsOn(deliveryId) : [];
@@ -71,7 +71,7 @@ const contentThen = (past: DayState, deliveryId: number): DeliveryItemRow[] =>
  */
 export const putContent = (
   tx: PlanTransaction,
-  scope: Scope,
+  scope: ActionContext,
   { delivery, items }: Run,
   past: DayState,
   id: number,

@@ -10,7 +10,7 @@ import { cancelOrder, moveOrderToDate, moveOrderToHall, updateOrder } from '../o
 import { getOrder } from '../orders/order-refusals.ts';
 import { editableOrderFields } from '../orders/order.ts';
 import { widestPostcodes } from '../plant/postcodes.ts';
-import type { Action, Scope } from '../plan/action.ts';
+import type { Action, ActionContext } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowVersion } from '../plan/merge.ts';
 import { findRun, getPart } from '../plan/parts.ts';
@@ -36,7 +36,7 @@ export interface RestoreRowInput {
 type Part = Omit<RestoreRowInput, 'kind' | 'id'>;
 type Restore<Kind extends RestorableKind> = (
   tx: PlanTransaction,
-  scope: Scope,
+  scope: ActionContext,
   was: PlanRows[Kind],
   part: Part,
 ) => void;
@@ -86,7 +86,7 @@ const restoreShipment: Restore<'shipments'> = (tx, scope, was, part) => {
 };
 
 /** Returns the run's id, adding the run again if it was removed. */
-const runFor = (tx: PlanTransaction, scope: Scope, was: PlanRows['deliveries']): number => {
+const runFor = (tx: PlanTransaction, scope: ActionContext, was: PlanRows['deliveries']): number => {
   if (findRun(tx, was.id)) return was.id;
   const { truckId, date, startingTime } = was;
   const added = addRun(tx, scope, { truckId, date, startingTime });

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts';
 import type { RowLabel } from '../history/history-schema.ts';
-import type { Words } from '../history/history-words.ts';
+import type { Translator } from '../history/history-words.ts';
 import { obstacleKind, obstacleText } from '../history/obstacle-words.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -79,7 +79,7 @@ const labelOf = (tx: PlanTransaction, kind: RowKind, id: number): RowLabel => {
   return {};
 };
 
-const wordsOf = (language: Language): Words => ({
+const wordsOf = (language: Language): Translator => ({
   language,
   t: (key, values) => translate(language, key, values),
 });

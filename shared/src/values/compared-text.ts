@@ -10,13 +10,14 @@ const apart = (text: string): string =>
   withoutInvisible(text).normalize('NFD').toLowerCase().replaceAll('ß', 'ss').normalize('NFD');
 
 /** Removes case and accents: 'Bühl' → 'buhl'. */
-export const fold = (text: string): string => apart(text).replace(accents, '');
+export const foldAccents = (text: string): string => apart(text).replace(accents, '');
 
-/** Like `fold`, but spells umlauts out: 'Bühl' → 'buehl'. */
-export const foldSpelled = (text: string): string => apart(text).replace(umlauts, '$1e').replace(accents, '');
+/** Like `foldAccents`, but spells umlauts out: 'Bühl' → 'buehl'. */
+export const spellOutUmlauts = (text: string): string =>
+  apart(text).replace(umlauts, '$1e').replace(accents, '');
 
-/** Like `fold`, but also shortens spelled-out umlauts: 'Buehl' → 'buhl'. */
-const foldShort = (text: string): string => fold(text).replaceAll(/([aou])e/g, '$1');
+/** Like `foldAccents`, but also shortens spelled-out umlauts: 'Buehl' → 'buhl'. */
+const foldShort = (text: string): string => foldAccents(text).replaceAll(/([aou])e/g, '$1');
 
 const withoutGaps = (text: string): string => text.replaceAll(gaps, '');
 
@@ -28,7 +29,7 @@ export const textKey = (text: string): string => withoutGaps(foldShort(text));
 
 /** True if two texts may be the same name: 'Jörg Müller', 'joerg mueller' and 'Jorg Muller', but not 'Bauer' and 'Baur'. */
 export const isSameText = (one: string, other: string): boolean => {
-  const spelled = (text: string): string[] => [fold(text), foldSpelled(text)].map(withoutGaps);
+  const spelled = (text: string): string[] => [foldAccents(text), spellOutUmlauts(text)].map(withoutGaps);
   const [ours, theirs] = [spelled(one), spelled(other)];
   return ours.some((text) => theirs.includes(text));
 };
@@ -36,11 +37,11 @@ export const isSameText = (one: string, other: string): boolean => {
 type Compare = (text: string, part: string) => boolean;
 
 const comparing = (typed: string, compare: Compare): ((text: string) => boolean) => {
-  const wanted = [fold(typed), foldSpelled(typed)].map(withoutGaps);
-  const asIs = fold(typed).trim();
-  if (wanted[0] === '') return (text) => compare(fold(text), asIs);
+  const wanted = [foldAccents(typed), spellOutUmlauts(typed)].map(withoutGaps);
+  const asIs = foldAccents(typed).trim();
+  if (wanted[0] === '') return (text) => compare(foldAccents(text), asIs);
   return (text) => {
-    const spellings = [fold(text), foldSpelled(text), foldShort(text)].map(withoutGaps);
+    const spellings = [foldAccents(text), spellOutUmlauts(text), foldShort(text)].map(withoutGaps);
     return spellings.some((one) => wanted.some((part) => compare(one, part)));
   };
 };

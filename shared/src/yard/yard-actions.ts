@@ -2,7 +2,7 @@ import type { LinkScope } from '../deliveries/link-scope.ts';
 import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import type { YardMark } from '../deliveries/yard-mark-schema.ts';
 import { DomainError } from '../errors/domain-error.ts';
-import type { Action, Scope } from '../plan/action.ts';
+import type { Action, ActionContext } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { findPart, findRun } from '../plan/parts.ts';
 import { replyValue } from '../plan/reply.ts';
@@ -98,7 +98,7 @@ export const markShipment: Action<MarkInput, MarkAnswer> = (tx, scope, { link, s
 
 /** Builds a mark; its members are in the order in which the database returns them. */
 const markBy = (
-  { now, by }: Scope,
+  { now, by }: ActionContext,
   linkId: number,
   before: YardMark | null,
   {

@@ -12,7 +12,7 @@ import {
 import * as actions from '@werkplan/shared/orders/several-orders-action.ts';
 import { replyOrders } from '@werkplan/shared/plan/reply.ts';
 import type { Action } from '@werkplan/shared/plan/action.ts';
-import { Missing } from '@werkplan/shared/plan/need.ts';
+import { MissingData } from '@werkplan/shared/plan/need.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { predictWith } from '../../live/predict.ts';
 import { sendMutation, type MutationResult } from '../../live/send-mutation.ts';
@@ -39,7 +39,7 @@ const moveEach: Action<{ readonly ids: readonly number[]; readonly date: Day }, 
     try {
       moveOne(tx, scope, { id, date });
     } catch (error) {
-      if (!(error instanceof DomainError || error instanceof Missing)) throw error;
+      if (!(error instanceof DomainError || error instanceof MissingData)) throw error;
     }
   }
   return replyOrders(ids);

@@ -3,11 +3,11 @@ import type { PlanRows, RowKind } from '../../live/patch.ts';
 import type { StreamKey } from '../../live/stream-key.ts';
 import { belongsToDay } from '../../shipments/shipment-rules.ts';
 import type { Day } from '../../values/day.ts';
-import type { Action, Scope } from '../action.ts';
+import type { Action, ActionContext } from '../action.ts';
 import { PlanTransaction } from '../plan-transaction.ts';
 import type { KnownPlan, PlanDay } from '../known-plan.ts';
 import type { RowWrite } from '../logged-change.ts';
-import { type Facts, Missing, type Need, type Question } from '../need.ts';
+import { type Facts, MissingData, type Need, type Question } from '../need.ts';
 import { viewOf } from '../parts.ts';
 import { answerOf } from '../reply.ts';
 
@@ -92,12 +92,12 @@ export const runOn = <Input, Answer>(
   plan: KnownPlan,
   action: Action<Input, Answer>,
   input: Input,
-  scope: Partial<Scope> = {},
+  scope: Partial<ActionContext> = {},
 ): ActionOutcome<Answer> => {
   let lastId = firstNewId;
   const tx = new PlanTransaction(plan, () => (lastId += 1));
   const outcome = { tx, answer: undefined, refusal: undefined, missing: undefined };
-  const full: Scope = {
+  const full: ActionContext = {
     today: '2026-11-23',
     now: '2026-11-23T06:00:00.000Z',
     by: 'Anna Becker',
@@ -109,7 +109,7 @@ export const runOn = <Input, Answer>(
     return { ...outcome, answer: answerOf(action(tx, full, input), viewOf(tx), null) };
   } catch (error) {
     if (error instanceof DomainError) return { ...outcome, refusal: error };
-    if (error instanceof Missing) return { ...outcome, missing: error.need };
+    if (error instanceof MissingData) return { ...outcome, missing: error.need };
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 import { DomainError } from '../../errors/domain-error.ts';
 import { type PlanRows, type RowKind, rowKinds } from '../../live/patch.ts';
-import type { Action, Scope } from '../../plan/action.ts';
+import type { Action, ActionContext } from '../../plan/action.ts';
 import { type ActorKey, isScript } from '../../plan/actor-key.ts';
 import { PlanTransaction } from '../../plan/plan-transaction.ts';
 import type { LaterWrite, LoggedChange, LoggedWrite, RowWrite } from '../../plan/logged-change.ts';
@@ -109,7 +109,7 @@ export class PlanLog {
       planOf({ rows: this.#rows, days: this.#days, facts }),
       () => (this.#lastId += 1),
     );
-    const scope: Scope = {
+    const scope: ActionContext = {
       today: this.today,
       now: '2026-11-23T06:00:00.000Z',
       by,
