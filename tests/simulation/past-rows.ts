@@ -3,7 +3,7 @@ import { answerOf, type Reply, type PlanView } from '@werkplan/shared/plan/reply
 import type { SlotItem, PartOfOrder } from '@werkplan/shared/plan/views.ts';
 import type { RecordedPrint } from '@werkplan/shared/prints/print-schema.ts';
 import type { ClaimedKey } from '../../server/src/plan/plan-store.ts';
-import { orderViewFields } from '../../server/src/plan/row-order.ts';
+import { sortViewFields } from '../../server/src/plan/field-order.ts';
 import type { ModelState } from './model-state.ts';
 
 /** The row right after a change: the `before` image of the next write, or the current row when no write followed. */
@@ -72,5 +72,5 @@ export const repeatedAnswer = (state: ModelState, { actor, reply, asOf, answer }
   if (reply === null || asOf === null) return answer;
   if (reply.of === 'print')
     return answerOf(reply, {} as PlanView, printOf(state, actor, reply.value as RecordedPrint));
-  return answerOf(reply as Reply<unknown>, orderViewFields(viewAsOf(state, asOf)), asOf);
+  return answerOf(reply as Reply<unknown>, sortViewFields(viewAsOf(state, asOf)), asOf);
 };

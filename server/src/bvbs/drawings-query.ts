@@ -9,9 +9,9 @@ import { toRow } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { imagesAfter } from '../plan/past-rows-query.ts';
-import { orderFields } from '../plan/row-order.ts';
+import { sortRowFields } from '../plan/field-order.ts';
 
-const drawingOf = (image: Image): Drawing => orderFields('drawings', toRow<'drawings'>(image));
+const drawingOf = (image: Image): Drawing => sortRowFields('drawings', toRow<'drawings'>(image));
 
 /** Returns those of these drawings that the plan has already, with their ids. */
 export const findDrawings = async (

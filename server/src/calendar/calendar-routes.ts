@@ -8,7 +8,7 @@ import { calendarDay } from '@werkplan/shared/working-days/working-days.ts';
 import { daysFromTo } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { orderFields } from '../plan/row-order.ts';
+import { sortRowFields } from '../plan/field-order.ts';
 import { readCalendar } from '../working-days/calendar-query.ts';
 
 export const mountCalendar = (router: EndpointRouter, { db }: { db: Database }): void => {
@@ -16,7 +16,7 @@ export const mountCalendar = (router: EndpointRouter, { db }: { db: Database }):
     const entries = await readCalendar(db, from, to);
     return {
       days: daysFromTo(from, to).map((day) => calendarDay(entries, day)),
-      entries: entries.map((entry) => orderFields('calendarEntries', entry)),
+      entries: entries.map((entry) => sortRowFields('calendarEntries', entry)),
     };
   });
 

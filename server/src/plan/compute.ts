@@ -18,7 +18,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { toKnownPlan } from './plan-memory.ts';
 import { applyChange, type PlanState } from './plan-state.ts';
 import type { NewChange } from './plan-store.ts';
-import { orderFields, orderPatchFields, orderViewFields } from './row-order.ts';
+import { sortRowFields, sortPatchFields, sortViewFields } from './field-order.ts';
 
 export interface ActionRun<Answer> {
   readonly act: (tx: PlanTransaction, scope: ActionContext) => Reply<Answer>;
@@ -104,8 +104,8 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
       });
       const keys = streamsOf(tx);
       const brief = run.isBrief && !isTried ? briefAnswerOf(reply, briefly(tx)) : null;
-      const answer = brief ? (brief.answer as Answer) : answerOf(reply, orderViewFields(viewOf(tx)), null);
-      const patch = orderPatchFields(patchOf(tx));
+      const answer = brief ? (brief.answer as Answer) : answerOf(reply, sortViewFields(viewOf(tx)), null);
+      const patch = sortPatchFields(patchOf(tx));
       const effect = isTried
         ? computeEffect(new PlanTransaction(known, run.newId), tx, {
             markCard: run.markCard,
@@ -139,4 +139,4 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
 
 /** Returns the rows an action wrote, as they are stored. */
 export const toRowWrites = (tx: PlanTransaction): NewChange['writes'] =>
-  tx.writes.map((write) => ({ ...write, after: write.after && orderFields(write.kind, write.after) }));
+  tx.writes.map((write) => ({ ...write, after: write.after && sortRowFields(write.kind, write.after) }));

@@ -15,7 +15,7 @@ import {
 } from './plan-state.ts';
 import type { LoggedPatch } from '../change/logged-patch.ts';
 import type { CommitResult, PlanReads } from './plan-store.ts';
-import { orderPatchFields } from './row-order.ts';
+import { sortPatchFields } from './field-order.ts';
 
 /** Maximum number of days in memory, besides those in use. */
 const maxDays = 48;
@@ -82,7 +82,7 @@ export class PlanMemory {
   /** Applies a stream's next change, of this or another server. */
   take(epoch: string, key: StreamKey, revision: number, patch: Patch): void {
     if (epoch === this.#state.epoch)
-      this.#state = applyChange(this.#state, key, revision, orderPatchFields(patch));
+      this.#state = applyChange(this.#state, key, revision, sortPatchFields(patch));
   }
 
   /** Takes over the state that a commit of this server has computed, if nothing else has changed since `base`. */

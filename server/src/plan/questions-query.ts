@@ -7,7 +7,7 @@ import { planEpoch } from '../change/epoch-store.ts';
 import { toRow, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
-import { orderFields } from './row-order.ts';
+import { sortRowFields } from './field-order.ts';
 
 type QuestionOf<What extends Question['what']> = Extract<Question, { what: What }>;
 
@@ -99,7 +99,7 @@ export const askFamily = async (
 };
 
 const rowFrom = (kind: RowKind, image: Image | null | undefined): PlanRows[RowKind] | null =>
-  image ? orderFields(kind, toRow(image)) : null;
+  image ? sortRowFields(kind, toRow(image)) : null;
 
 export const askVersion = async (
   db: Database,

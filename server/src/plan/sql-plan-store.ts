@@ -3,7 +3,7 @@ import { connectionsOf, type Database } from '../database/database.ts';
 import { findPrint, type PrintKey, readPastRows } from './past-rows-query.ts';
 import type { ClaimedKey, PlanStore } from './plan-store.ts';
 import { createPlanReads } from './reads-query.ts';
-import { orderViewFields } from './row-order.ts';
+import { sortViewFields } from './field-order.ts';
 import { SqlCommit } from './commit-store.ts';
 
 const noRows = {} as PlanView;
@@ -13,7 +13,7 @@ const repeat = async (db: Database, { actor, reply, asOf, answer }: ClaimedKey):
   if (reply === null || asOf === null) return answer?.body;
   if (reply.of === 'print')
     return answerOf(reply, noRows, await findPrint(db, actor, reply.value as PrintKey));
-  return answerOf(reply, orderViewFields(await readPastRows(db, reply, asOf)), asOf);
+  return answerOf(reply, sortViewFields(await readPastRows(db, reply, asOf)), asOf);
 };
 
 export const createSqlPlanStore = (db: Database): PlanStore => {

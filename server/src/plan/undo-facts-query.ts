@@ -10,7 +10,7 @@ import { type Entity, kindOfTable, toRow } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 import { type AnswerWithEpoch, readOne } from './questions-query.ts';
-import { orderFields } from './row-order.ts';
+import { sortRowFields } from './field-order.ts';
 
 interface LoggedImage {
   readonly entity: Entity;
@@ -103,7 +103,7 @@ const selectAsked = (id: number): RawBuilder<unknown> => sql`
   LEFT JOIN log_start archived ON found IS NULL AND ${id} <= archived.change_id`;
 
 const rowFrom = (kind: RowKind, image: Image | null): PlanRows[RowKind] | null =>
-  image && orderFields(kind, toRow(image));
+  image && sortRowFields(kind, toRow(image));
 
 const writeOf = ({ entity, id, version, before, after }: LoggedImage): RowWrite => {
   const kind = kindOfTable[entity];

@@ -9,7 +9,7 @@ import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { ListedReservation } from '@werkplan/shared/reservations/reservation-requests-schema.ts';
 import { addDays, type Day, mondayOf, sundayOf } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
-import { orderFields } from '../plan/row-order.ts';
+import { sortRowFields } from '../plan/field-order.ts';
 import { readCalendar } from '../working-days/calendar-query.ts';
 
 /** Days for which a reservation that has ended is listed as expired. */
@@ -34,7 +34,7 @@ const readWeeks = async (db: Database, from: Day, to: Day | null): Promise<Reser
 const listed = (rows: readonly Reservation[]): ListedReservation[] => {
   const left = kgLeftOf(rows);
   return rows.map((row) => ({
-    ...orderFields('reservations', row),
+    ...sortRowFields('reservations', row),
     left: left.get(row.id) ?? { steel: 0, matting: 0 },
   }));
 };

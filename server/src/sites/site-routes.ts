@@ -13,7 +13,7 @@ import {
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { readUpdatedPage } from '../http/updated-page.ts';
-import { orderFields } from '../plan/row-order.ts';
+import { sortRowFields } from '../plan/field-order.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readSiteBook } from './site-book-query.ts';
 import { storeApartPairs, readSites } from './site-store.ts';
@@ -22,7 +22,7 @@ import { storeApartPairs, readSites } from './site-store.ts';
 export const mountSites = (router: EndpointRouter, { db, clock }: { db: Database; clock: Clock }): void => {
   router.read(listSitesEndpoint, async ({ query: { updatedSince: since }, page }) =>
     since === undefined
-      ? (await readSites(db)).map((site) => orderFields('sites', site))
+      ? (await readSites(db)).map((site) => sortRowFields('sites', site))
       : await readUpdatedPage(db, 'sites', { since, page }),
   );
 

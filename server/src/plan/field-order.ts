@@ -11,7 +11,7 @@ const fieldsOf = Object.fromEntries(
 const known = new WeakMap<object, object>();
 
 /** Returns the row with its fields in the schema's order, so that its text is the same whatever its source. */
-export const orderFields = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): PlanRows[Kind] => {
+export const sortRowFields = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): PlanRows[Kind] => {
   const items = known.get(row);
   if (items) return items as PlanRows[Kind];
   const ordered = orderedRow(kind, row);
@@ -26,25 +26,25 @@ const orderedRow = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): Plan
   return ordered as unknown as PlanRows[Kind];
 };
 
-export const orderPatchFields = (patch: Patch): Patch => {
+export const sortPatchFields = (patch: Patch): Patch => {
   const ordered: Partial<Record<RowKind, unknown[]>> = {};
   for (const kind of rowKinds) {
     const rows = patch[kind] as readonly PlanRows[RowKind][] | undefined;
-    if (rows) ordered[kind] = rows.map((row) => orderFields(kind, row));
+    if (rows) ordered[kind] = rows.map((row) => sortRowFields(kind, row));
   }
   return (patch.deleted ? { ...ordered, deleted: patch.deleted } : ordered) as Patch;
 };
 
 const partInOrder = (part: PartOfOrder | null): PartOfOrder | null =>
-  part && { shipment: orderFields('shipments', part.shipment), order: orderFields('orders', part.order) };
+  part && { shipment: sortRowFields('shipments', part.shipment), order: sortRowFields('orders', part.order) };
 
 /** Puts the fields of an answer's rows in order. */
-export const orderViewFields = (rows: PlanView): PlanView => {
+export const sortViewFields = (rows: PlanView): PlanView => {
   const one =
     <Kind extends RowKind>(kind: Kind, find: (id: number) => PlanRows[Kind] | null) =>
     (id: number): PlanRows[Kind] | null => {
       const row = find(id);
-      return row && orderFields(kind, row);
+      return row && sortRowFields(kind, row);
     };
   return {
     order: one('orders', (id) => rows.order(id)),
@@ -59,10 +59,10 @@ export const orderViewFields = (rows: PlanView): PlanView => {
       const run = rows.runWithItems(id);
       return (
         run && {
-          delivery: orderFields('deliveries', run.delivery),
-          truck: orderFields('trucks', run.truck),
+          delivery: sortRowFields('deliveries', run.delivery),
+          truck: sortRowFields('trucks', run.truck),
           items: run.items.map(({ item, part }) => ({
-            item: orderFields('deliveryItems', item),
+            item: sortRowFields('deliveryItems', item),
             part: partInOrder(part),
           })),
         }
