@@ -4,7 +4,7 @@ import { parseXlsx } from '../client/src/orders/import/xlsx-cells.ts';
 import { figuresTable } from '../server/src/figures/figures-table.ts';
 import { loadCells } from '../server/src/loads/load-cells.ts';
 import { loadsTable } from '../server/src/loads/load-routes.ts';
-import { headingOf } from '../server/src/tables/column-words.ts';
+import { headingOf } from '../server/src/tables/column-headings.ts';
 import {
   auditTable,
   deliveriesTable,

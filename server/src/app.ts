@@ -20,11 +20,11 @@ import { GracefulShutdown } from './http/draining.ts';
 import { EndpointRouter } from './http/endpoint-router.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
-import { mountFront } from './http/front.ts';
+import { mountMiddleware } from './http/middleware.ts';
 import { createSessionMiddleware, isHttps } from './http/session.ts';
 import { createDaySnapshots } from './days/day-snapshots.ts';
 import { servePages } from './page-answers.ts';
-import { createHttpServer, createWeb, createRequestMiddleware, listen } from './http/web-server.ts';
+import { createHttpServer, createExpressApp, createRequestMiddleware, listen } from './http/web-server.ts';
 import { apiPageFiles, serveApiPage } from './http/api-page.ts';
 import { startLive } from './live/live.ts';
 import { createTailedLog } from './live/tailed-log-store.ts';
@@ -129,7 +129,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   });
 
   const flood = new FloodLog(logger);
-  const web = createWeb(config);
+  const web = createExpressApp(config);
   const httpServer = createHttpServer(web);
   limitConnections(httpServer, { flood, isShared: isProxy(config.trustProxy) });
   const draining = new GracefulShutdown(httpServer);
@@ -184,7 +184,7 @@ export const startApp = async (context: AppContext): Promise<App> => {
   const handleError = createErrorHandler(logger, config.plantTimeZone);
   const sources = captchaSources(config.captcha.provider);
   const first = [...createRequestMiddleware(config, sources, logger, flood), draining.middleware];
-  const direct = mountFront(web, { first, measure: measureRequests(registry), handleError, sessions });
+  const direct = mountMiddleware(web, { first, measure: measureRequests(registry), handleError, sessions });
   const { limitProbes, limitMetrics, ...limits } = createLimits(config);
   web.use(healthRoutes({ db, writes, isBlind: live.isBlind, limit: limitProbes }));
   web.use(metricsRoutes({ open: config.metrics, publicUrl, registry, limit: limitMetrics }));

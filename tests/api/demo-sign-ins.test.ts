@@ -4,7 +4,7 @@ import { listTrucksEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { hashPassword } from '../../server/src/account/passwords.ts';
 import { type App, startApp } from '../../server/src/app.ts';
-import { maxAgeMs } from '../../server/src/http/caller-cache.ts';
+import { callerMaxAgeMs } from '../../server/src/http/caller-cache.ts';
 import { createLogger } from '../../server/src/platform/logger.ts';
 import { issueToken } from '../../server/src/tokens/token-store.ts';
 import { notifyLogins } from '../../server/src/users/notify-logins-query.ts';
@@ -87,7 +87,7 @@ describe('while demo sign-ins are off', () => {
     // `npm run user` notifies servers in this way; without it, they would notice later.
     await notifyLogins(plant.db);
     const status = async () => (await client.attempt(checkSessionEndpoint, {})).status;
-    await expect.poll(status, { timeout: maxAgeMs / 2 }).toBe(401);
+    await expect.poll(status, { timeout: callerMaxAgeMs / 2 }).toBe(401);
   });
 });
 

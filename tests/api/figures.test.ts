@@ -9,7 +9,7 @@ import { makeOrder } from '../support/make.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { asSuperuser } from '../support/explained.ts';
 import { figuresTable } from '../../server/src/figures/figures-table.ts';
-import { headingOf } from '../../server/src/tables/column-words.ts';
+import { headingOf } from '../../server/src/tables/column-headings.ts';
 import { languages } from '@werkplan/shared/i18n/languages.ts';
 import { sumFigures } from '@werkplan/shared/figures/figure-rules.ts';
 

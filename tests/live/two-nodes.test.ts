@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { changesSinceEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { expect, it, vi } from 'vitest';
-import { maxAgeMs } from '../../server/src/http/caller-cache.ts';
+import { callerMaxAgeMs } from '../../server/src/http/caller-cache.ts';
 import { backUp, restore } from '../../server/src/operations/backup-command.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { createDatabase } from '../../server/src/database/database.ts';
@@ -70,7 +70,7 @@ it('nobody stays known on one node whose login or token has ended on the other, 
   const { name: before } = await there.call(checkSessionEndpoint);
   await here.call(updateAccountEndpoint, { body: { name: 'Bernd Kruse' } });
   const name = async () => (await there.call(checkSessionEndpoint)).name;
-  await expect.poll(name, { timeout: maxAgeMs / 2 }).toBe('Bernd Kruse');
+  await expect.poll(name, { timeout: callerMaxAgeMs / 2 }).toBe('Bernd Kruse');
   await here.call(updateAccountEndpoint, { body: { name: before } });
 
   const bye = next(await connect(there), 'bye');

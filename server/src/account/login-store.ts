@@ -140,7 +140,7 @@ export const recordProofTime = async (db: Database, loginId: number, at: Date): 
 };
 
 /** @throws when there is no such login */
-export const loginMethod = async (db: Database, loginId: number): Promise<LoginMethod> =>
+export const readLoginMethod = async (db: Database, loginId: number): Promise<LoginMethod> =>
   (await db.selectFrom('login').select('method').where('id', '=', loginId).executeTakeFirstOrThrow()).method;
 
 export const endLogin = async (db: Database, loginId: number, now: Date): Promise<void> => {

@@ -16,7 +16,7 @@ export const attemptOriginOf = (request: Request): AttemptOrigin => ({
 });
 
 /** Strips the fields that verify the password. */
-export const userOf = ({
+export const toUser = ({
   id,
   email,
   name,
@@ -35,7 +35,7 @@ export const userOf = ({
 });
 
 /** Finds the users of sign-ins that wait for their second step. */
-export const createPendingSignIns = ({ db, clock }: Pick<AccountContext, 'db' | 'clock'>) => {
+export const createPendingSignInLookup = ({ db, clock }: Pick<AccountContext, 'db' | 'clock'>) => {
   const waiting = async (pending: string): Promise<StoredUser> =>
     await requirePendingSignIn(db, pending, clock.now());
   const whose = (pending: string | undefined) => async (): Promise<number | null> =>
@@ -57,24 +57,24 @@ type PendingCall = HttpExchange & {
  * Signs in a user whose waiting sign-in was deleted already, together with a recovery code.
  * @throws as `signInProvenUser` does
  */
-export const signInWaitingUser = async (
+export const finishSpentSignIn = async (
   context: AccountContext,
   user: StoredUser,
   call: PendingCall,
 ): Promise<User> => {
   const proof = { method: 'password', userId: user.id, passwordHash: user.passwordHash } as const;
-  return await signInProvenUser(context, { user: userOf(user), proof }, call);
+  return await signInProvenUser(context, { user: toUser(user), proof }, call);
 };
 
 /**
  * Deletes the waiting sign-in and signs its user in, after the second step was proven or set up.
  * @throws SIGN_IN_EXPIRED, and as `signInProvenUser` does
  */
-export const signInPendingUser = async (
+export const finishPendingSignIn = async (
   context: AccountContext,
   user: StoredUser,
   call: PendingCall,
 ): Promise<User> => {
   await spendPendingSignIn(context.db, call.body.pendingSignIn);
-  return await signInWaitingUser(context, user, call);
+  return await finishSpentSignIn(context, user, call);
 };

@@ -12,10 +12,10 @@ import type { AccountContext } from './account-context.ts';
 import { type PasskeySite, createAuthenticationOptions, readPasskeySite, verifyPasskey } from './passkeys.ts';
 import {
   attemptOriginOf,
-  createPendingSignIns,
-  signInPendingUser,
-  signInWaitingUser,
-  userOf,
+  createPendingSignInLookup,
+  finishPendingSignIn,
+  finishSpentSignIn,
+  toUser,
 } from './pending-sign-in.ts';
 import { spendPendingSignIn } from './pending-sign-in-store.ts';
 import { acceptSecondStepCode } from './second-step-service.ts';
@@ -26,7 +26,7 @@ import { findUserById } from './user-store.ts';
 /** Mounts signing in with a second step after the password, or with a passkey alone. */
 export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, publicUrl } = context;
-  const { waiting, whose } = createPendingSignIns(context);
+  const { waiting, whose } = createPendingSignInLookup(context);
 
   router.read(finishSignInEndpoint, async (call) => {
     const { pendingSignIn, code } = call.body;
@@ -38,9 +38,9 @@ export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountCo
         { code, pendingSignIn },
         attemptOriginOf(call.request),
       );
-      if (kind === 'app') return await signInPendingUser(context, user, call);
+      if (kind === 'app') return await finishPendingSignIn(context, user, call);
       await audit.done(db, 'recoveryCode.use', call, { userId: user.id });
-      return await signInWaitingUser(context, user, call);
+      return await finishSpentSignIn(context, user, call);
     };
     return await audit.guard('signIn', call, finish, whose(pendingSignIn));
   });
@@ -76,7 +76,7 @@ export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountCo
       if (!user?.isActive || (await context.isKeptOut(user.email))) throw new DomainError('USER_NOT_ACTIVE');
       return await signInProvenUser(
         context,
-        { user: userOf(user), proof: { method: 'passkey', userId } },
+        { user: toUser(user), proof: { method: 'passkey', userId } },
         call,
       );
     };

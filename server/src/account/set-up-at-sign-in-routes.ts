@@ -9,7 +9,12 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { AccountContext } from './account-context.ts';
 import { deviceLabel } from './device-label.ts';
 import { createRegistrationOptions, readPasskeySite, verifyRegistration } from './passkeys.ts';
-import { attemptOriginOf, createPendingSignIns, signInPendingUser, userOf } from './pending-sign-in.ts';
+import {
+  attemptOriginOf,
+  createPendingSignInLookup,
+  finishPendingSignIn,
+  toUser,
+} from './pending-sign-in.ts';
 import {
   confirmOfferedApp,
   createFirstRecoveryCodes,
@@ -22,7 +27,7 @@ import { storeFirstPasskey } from './second-step-store.ts';
 /** Mounts setting up a required second step after the password, which then signs the user in. */
 export const mountSetUpAtSignIn = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, publicUrl } = context;
-  const { waiting, whose } = createPendingSignIns(context);
+  const { waiting, whose } = createPendingSignInLookup(context);
 
   router.read(offerAppAtSignInEndpoint, async ({ body: { pendingSignIn } }) => {
     const user = await waiting(pendingSignIn);
@@ -37,7 +42,7 @@ export const mountSetUpAtSignIn = (router: EndpointRouter, context: AccountConte
       await confirmOfferedApp(context, user, { code, from: attemptOriginOf(call.request), first: true });
       await audit.done(db, 'authenticatorApp.confirm', call, { userId: user.id });
       const recoveryCodes = await createFirstRecoveryCodes(context, user.id);
-      return { user: await signInPendingUser(context, user, call), recoveryCodes };
+      return { user: await finishPendingSignIn(context, user, call), recoveryCodes };
     };
     return await audit.guard('authenticatorApp.confirm', call, confirm, whose(pendingSignIn));
   });
@@ -46,7 +51,7 @@ export const mountSetUpAtSignIn = (router: EndpointRouter, context: AccountConte
     const user = await waiting(pendingSignIn);
     await requireNoSecondStep(context, user.id);
     const site = { ...readPasskeySite(request, publicUrl), name: await readPlantName(context) };
-    return await createRegistrationOptions(context, userOf(user), site);
+    return await createRegistrationOptions(context, toUser(user), site);
   });
 
   router.read(addPasskeyAtSignInEndpoint, async (call) => {
@@ -64,7 +69,7 @@ export const mountSetUpAtSignIn = (router: EndpointRouter, context: AccountConte
       if (!passkey) throw new DomainError('PASSKEY_REFUSED');
       await audit.done(db, 'passkey.add', call, { userId: user.id, subject: `passkey:${passkey.id}` });
       const recoveryCodes = await createFirstRecoveryCodes(context, user.id);
-      return { user: await signInPendingUser(context, user, call), recoveryCodes };
+      return { user: await finishPendingSignIn(context, user, call), recoveryCodes };
     };
     return await audit.guard('passkey.add', call, add, whose(body.pendingSignIn));
   });

@@ -29,7 +29,7 @@ import type { DayOpener } from '../days/open-day.ts';
 import { buildSnapshot } from '../days/day-snapshot.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { readUpdatedPage } from '../http/updated-page.ts';
+import { readPageOfUpdatedRows } from '../http/updated-rows-page.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { nestDeliveries } from './deliveries-query.ts';
 
@@ -57,7 +57,7 @@ export const mountDeliveries = (
   router.read(
     updatedDeliveriesEndpoint,
     async ({ query: { updatedSince: since }, page }) =>
-      await readUpdatedPage(db, 'deliveries', { since, page }),
+      await readPageOfUpdatedRows(db, 'deliveries', { since, page }),
   );
 
   router.change(fillSlotEndpoint, {

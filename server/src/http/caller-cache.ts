@@ -20,7 +20,7 @@ interface CachedCaller {
  * A credential that ended stays accepted at most this long if a notification is lost; a busy caller costs one query in that
  * time.
  */
-export const maxAgeMs = 2_000;
+export const callerMaxAgeMs = 2_000;
 const maxEntries = 5_000;
 
 /**
@@ -74,7 +74,7 @@ export class CallerCache {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     this.#entries.delete(key);
-    const isOld = this.#monotonicMs() - entry.askedAt >= maxAgeMs;
+    const isOld = this.#monotonicMs() - entry.askedAt >= callerMaxAgeMs;
     if (isOld || (entry.living && entry.living.until <= this.#clock.now())) return undefined;
     this.#entries.set(key, entry);
     return entry;

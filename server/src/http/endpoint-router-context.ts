@@ -7,7 +7,7 @@ import type { Committer } from '../plan/committer.ts';
 import type { BodyReader } from './body-reader.ts';
 import type { CallLimit } from './call-limit.ts';
 import type { Caller, Credential, UserCaller } from './caller.ts';
-import type { DirectCalls } from './front.ts';
+import type { DirectCalls } from './middleware.ts';
 import type { CachedCalendar } from './plan-warnings.ts';
 import type { ChangeLimit } from './rate-limit.ts';
 

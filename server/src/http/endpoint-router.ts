@@ -35,7 +35,7 @@ import { parseInput } from './input.ts';
 import { findPostcodeIssues } from './postcode-issues.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
 import { isOwnOrigin } from './origin.ts';
-import { sendAnswer, parseAnswerForm } from './reading.ts';
+import { sendAnswer, parseAnswerForm } from './answer-form.ts';
 import { RawBody } from './raw-body.ts';
 import { sendJson } from './compressed-answer.ts';
 import { assertNoIfMatch, findNamedRow, readVersion } from './row-in-call.ts';

@@ -26,4 +26,4 @@ const failed = {
   ...json(refusalSchema),
 };
 /** The responses of a refused or failed call. */
-export const refusals = { '4XX': refused, '5XX': failed };
+export const refusalResponses = { '4XX': refused, '5XX': failed };

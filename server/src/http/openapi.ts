@@ -18,9 +18,9 @@ import { csrfHeader } from './csrf.ts';
 import { ConstantAnswer } from './constant-answer.ts';
 import { bodyExamples } from './openapi-bodies.ts';
 import { describeFields } from './openapi-fields.ts';
-import { messages } from './openapi-messages.ts';
-import { refusals } from './openapi-refusals.ts';
-import { shortenSummary, withDescriptions } from './openapi-words.ts';
+import { webhookOperations } from './openapi-webhooks.ts';
+import { refusalResponses } from './openapi-refusals.ts';
+import { shortenSummary, addParameterDescriptions } from './openapi-parameters.ts';
 import { release } from '../platform/release.ts';
 
 const etagSchema = z.string().regex(/^(?:W\/)?".*"$/);
@@ -146,8 +146,8 @@ const parametersOf = (
   if (!path && !query && !header) return {};
   return {
     requestParams: {
-      ...(path && { path: withDescriptions(endpoint.name, path as z.ZodObject) }),
-      ...(query && { query: withDescriptions(endpoint.name, query) }),
+      ...(path && { path: addParameterDescriptions(endpoint.name, path as z.ZodObject) }),
+      ...(query && { query: addParameterDescriptions(endpoint.name, query) }),
       ...(header && { header }),
     },
   };
@@ -158,7 +158,7 @@ const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationO
   const { answer } = contractOf(endpoint);
   const headers = answerHeadersOf(endpoint, isOnce);
   const done = { description: 'Done', ...(headers && { headers }) };
-  if (!answer) return { '204': done, ...refusals };
+  if (!answer) return { '204': done, ...refusalResponses };
   const schema = change ? z.union([answer, dryRunAnswerOf(answer)]) : answer;
   const content = {
     ...Object.fromEntries([answerType ?? 'application/json'].flat().map((type) => [type, { schema }])),
@@ -169,14 +169,14 @@ const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationO
   };
   if (change) {
     const described = changeAnswerHeaders.extend(headers?.shape ?? {});
-    return { '200': { description: 'Done', content, headers: described }, ...refusals };
+    return { '200': { description: 'Done', content, headers: described }, ...refusalResponses };
   }
-  if (method !== 'GET') return { '200': { ...done, content }, ...refusals };
+  if (method !== 'GET') return { '200': { ...done, content }, ...refusalResponses };
   return {
     '200': { description: 'The answer', content, ...(headers && { headers }) },
     ...(mayBeEmpty && { '204': { description: 'There is nothing new' } }),
     '304': { description: 'The answer is the one with the ETag in `If-None-Match`' },
-    ...refusals,
+    ...refusalResponses,
   };
 };
 
@@ -256,7 +256,7 @@ const openApiDocument = ({
       servers: [{ url: '/', description: 'The plant that answers this' }],
       components: { securitySchemes },
       paths: paths as ZodOpenApiPathsObject,
-      webhooks: messages,
+      webhooks: webhookOperations,
     },
     // Optional fields can't have a discriminator's mapping, and without one generators mistake the values for schema names.
     { override: ({ jsonSchema }) => void delete jsonSchema.discriminator },

@@ -51,7 +51,7 @@ export const createRequestMiddleware = (
   securityHeaders(isHttps(config), sources),
 ];
 
-export const createWeb = (config: Config): Express => {
+export const createExpressApp = (config: Config): Express => {
   const web = express();
   web.set('trust proxy', config.trustProxy === 0 ? false : config.trustProxy);
   web.disable('x-powered-by');

@@ -3,7 +3,7 @@ import { retryLevel } from '../database/temporary-failure.ts';
 import type { Config } from '../config/config.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { type Caller, type Credential, credentialOf } from '../http/caller.ts';
-import { type CallerCache, maxAgeMs } from '../http/caller-cache.ts';
+import { type CallerCache, callerMaxAgeMs } from '../http/caller-cache.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { measurePhase } from '../platform/phases.ts';
 import { PgNotifier, type Topic } from '../database/pg-notifier.ts';
@@ -67,7 +67,7 @@ export const startLive = (
     callers.clear();
     // Disconnects sockets whose rights changed; they reconnect with the new ones.
     void sockets.logins.sweep();
-    await withTimeout(maxAgeMs, notifier.notifyAtOnce('logins'));
+    await withTimeout(callerMaxAgeMs, notifier.notifyAtOnce('logins'));
   };
   const onCredentialEnded = async (credential: Credential): Promise<void> => {
     sockets.endCredential(credential);

@@ -12,7 +12,7 @@ import type { FloodLog } from '../platform/flood-log.ts';
 import type { CatchUps } from './catch-up.ts';
 import type { JoinLimits } from './join-listener.ts';
 import type { RelaySources } from './relay.ts';
-import type { WaitingCount } from './waiting-counter.ts';
+import type { CountWithFingerprint } from './unassigned-counter.ts';
 
 export interface SocketContext {
   httpServer: HttpServer;
@@ -30,8 +30,8 @@ export interface SocketContext {
   sessionMiddleware: RequestHandler;
   /** Returns the caller with the handshake's valid login or token, or null. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
-  /** Counts unassigned shipments, see `WaitingCounter`. */
-  countWaiting: (today: Day, known?: string) => Promise<WaitingCount | null>;
+  /** Counts unassigned shipments, see `UnassignedCounter`. */
+  countWaiting: (today: Day, known?: string) => Promise<CountWithFingerprint | null>;
   /** Used only by the relay. */
   tailing: RelaySources;
   /** After this long without reading the log this node counts as blind. */

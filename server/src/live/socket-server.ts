@@ -36,8 +36,8 @@ import { groupByRooms, roomsOf, streamOfRoom } from './rooms.ts';
 import type { SocketContext } from './socket-context.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 import { SocketQuota } from './socket-quota.ts';
-import { withoutAuthors, totalsOnlySocketsIn, totalsOnly } from './totals-only.ts';
-import { WaitingCounter } from './waiting-counter.ts';
+import { toTotalsOnlyMessage, totalsOnlySocketsIn, totalsOnlyRoom } from './totals-only.ts';
+import { UnassignedCounter } from './unassigned-counter.ts';
 
 const maxMessageBytes = 16 * 1024;
 const pingIntervalMs = 10_000;
@@ -50,7 +50,7 @@ const fullRetryMs = pingIntervalMs + pingTimeoutMs;
 /** Broadcasts changes to sockets by room, with catch-up and heartbeats. No event of a client changes the plan. */
 export class SocketServer {
   readonly relay: Relay;
-  readonly waiting: WaitingCounter;
+  readonly waiting: UnassignedCounter;
   readonly presence: PresenceRegistry;
   readonly logins: LoginSweep<PlanSocket>;
   readonly news: PageNotifier;
@@ -89,7 +89,7 @@ export class SocketServer {
       // Sends heads at once, so that screens learn without waiting for the heartbeat that they are up to date.
       onCaughtUp: () => this.#sendHeads(),
     });
-    this.waiting = new WaitingCounter({
+    this.waiting = new UnassignedCounter({
       ...context,
       isWatched: () => this.#io.sockets.sockets.size > 0,
       notify: (count) => this.#notifyPlanners(count),
@@ -173,7 +173,7 @@ export class SocketServer {
     socket.data = { caller };
     // The login may have ended since the handshake, before there was a socket to close.
     this.logins.checkSoon(socket);
-    if (!mayReadPlan(caller)) void socket.join(totalsOnly);
+    if (!mayReadPlan(caller)) void socket.join(totalsOnlyRoom);
     const { flood, limits } = this.#context;
     listenForJoins(socket, { flood, limits, join: async (wanted) => await this.#join(socket, wanted) });
     receivePresence(socket, { caller, registry: this.presence, flood });
@@ -212,21 +212,21 @@ export class SocketServer {
   }
 
   #notifyPlanners(count: UnassignedCount): void {
-    this.#io.except(totalsOnly).emit('unassigned', count);
+    this.#io.except(totalsOnlyRoom).emit('unassigned', count);
   }
 
   #broadcast(message: PatchMessage, totals: HallSums[] | null): void {
     this.#context.onPatch(message);
     this.#dropSlow(message.key);
     if (isLargePatch(message.patch)) this.#announceHead(message);
-    else this.#io.to(message.key).except(totalsOnly).emit('patch', message);
-    if (message.key === 'halls') this.#io.to(totalsOnly).emit('patch', withoutAuthors(message));
+    else this.#io.to(message.key).except(totalsOnlyRoom).emit('patch', message);
+    if (message.key === 'halls') this.#io.to(totalsOnlyRoom).emit('patch', toTotalsOnlyMessage(message));
     const date = dayOfKey(message.key);
     if (!date) return;
     this.#runs.look(date);
     if (!totals) return;
     const sums = { date, epoch: message.epoch, revision: message.revision, halls: totals };
-    this.#io.to(totalsKey(date)).except(totalsOnly).emit('totals', sums);
+    this.#io.to(totalsKey(date)).except(totalsOnlyRoom).emit('totals', sums);
     this.#paced.take(sums);
   }
 

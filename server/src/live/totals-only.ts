@@ -3,13 +3,13 @@ import { kindsOfStream } from '@werkplan/shared/live/patch.ts';
 import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
 
 /** The room of callers who see only totals: wall displays and tokens for them. */
-export const totalsOnly = 'totals-only';
+export const totalsOnlyRoom = 'totals-only';
 
 /**
  * Returns the patch with capacities and calendar only and without authors; a patch without these still tells that something
  * changed.
  */
-export const withoutAuthors = ({ mutationId: _, patch, ...message }: PatchMessage): PatchMessage => {
+export const toTotalsOnlyMessage = ({ mutationId: _, patch, ...message }: PatchMessage): PatchMessage => {
   const kinds = kindsOfStream('halls').filter((kind) => kind !== 'sites' && kind !== 'reservations');
   const own = (rows: object): object =>
     Object.fromEntries(
@@ -29,5 +29,5 @@ export const totalsOnlySocketsIn = (
   key: RoomKey,
 ): string[] => {
   const members = rooms.get(key);
-  return [...(rooms.get(totalsOnly) ?? [])].filter((id) => members?.has(id));
+  return [...(rooms.get(totalsOnlyRoom) ?? [])].filter((id) => members?.has(id));
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Check } from '../plan/verify-slices-query.ts';
+import type { VerifyCheck } from '../plan/verify-slices-query.ts';
 
-const series: Check = {
+const series: VerifyCheck = {
   name: 'delivery notes have each number of their series once, but for those that a restore lost',
   of: 'tables',
   parts: [
@@ -22,7 +22,7 @@ const series: Check = {
   ],
 };
 
-const contents: Check = {
+const contents: VerifyCheck = {
   name: 'delivery notes say what they said when they were made',
   of: 'tables',
   parts: [
@@ -36,7 +36,7 @@ const contents: Check = {
   ],
 };
 
-const departures: Check = {
+const departures: VerifyCheck = {
   name: 'each run that has left with cards has its delivery notes',
   of: 'tables',
   parts: [
@@ -61,4 +61,4 @@ const departures: Check = {
 };
 
 /** The checks of `npm run verify` and of the night that concern delivery notes. */
-export const noteChecks: readonly Check[] = [series, contents, departures];
+export const noteChecks: readonly VerifyCheck[] = [series, contents, departures];

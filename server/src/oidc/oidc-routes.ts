@@ -17,7 +17,7 @@ import {
   endProviderLogins,
   findUserByIdentity,
 } from '../account/identity-store.ts';
-import { loginMethod, findLogin, recordProofTime } from '../account/login-store.ts';
+import { readLoginMethod, findLogin, recordProofTime } from '../account/login-store.ts';
 import { type CallLimit, limitByAddress } from '../http/call-limit.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { findLinkOrigin } from '../http/origin.ts';
@@ -127,7 +127,7 @@ export const mountOidc = (
   });
 
   router.read(providerSignOutEndpoint, async ({ caller, request }) => {
-    const begunThere = oidc && (await loginMethod(accounts.db, requireUser(caller).loginId)) === 'oidc';
+    const begunThere = oidc && (await readLoginMethod(accounts.db, requireUser(caller).loginId)) === 'oidc';
     const back = `${findLinkOrigin(request, accounts.publicUrl)}/login`;
     return { address: begunThere ? await oidc.provider.signOutAddress(back) : null };
   });

@@ -3,8 +3,8 @@ import { type AuditCheck, checkAudit } from '../audit/audit-chain-store.ts';
 import { readAppRoles } from '../database/app-rights.ts';
 import type { Database } from '../database/database.ts';
 import { readSchema } from '../database/migrate.ts';
-import { type CheckedResult, verifyStored } from '../plan/verify-query.ts';
-import { type Check, maxListed } from '../plan/verify-slices-query.ts';
+import { type NamedCheckResult, verifyStored } from '../plan/verify-query.ts';
+import { type VerifyCheck, maxListed } from '../plan/verify-slices-query.ts';
 
 type WriteLine = (line: string) => void;
 
@@ -15,7 +15,10 @@ export class VerifyError extends Error {
 
 const formatted = (value: number): string => value.toLocaleString('en');
 
-const writeChecked = (writeLine: WriteLine, { name, compared, count, listed, ms }: CheckedResult): void => {
+const writeChecked = (
+  writeLine: WriteLine,
+  { name, compared, count, listed, ms }: NamedCheckResult,
+): void => {
   const result = count === 0 ? 'ok  ' : 'FAIL';
   writeLine(`${result}  ${name} (${formatted(compared)} compared, ${(ms / 1000).toFixed(1)} s)`);
   for (const { subject, what } of listed) writeLine(`      ${subject} ${what}`);
@@ -60,7 +63,7 @@ const writeAudit = (
 export const verify = async (
   db: Database,
   writeLine: WriteLine,
-  more: readonly Check[] = [],
+  more: readonly VerifyCheck[] = [],
 ): Promise<number> => {
   await requireSchema(db);
   const checked =

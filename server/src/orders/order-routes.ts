@@ -49,7 +49,7 @@ import { describeIn } from '../http/error-handler.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { findPostcodeIssues } from '../http/postcode-issues.ts';
 import { toRefusal } from '../http/input.ts';
-import { readUpdatedPage } from '../http/updated-page.ts';
+import { readPageOfUpdatedRows } from '../http/updated-rows-page.ts';
 import type { Clock } from '../platform/clock.ts';
 import { withActorNames, readHeldValues } from './held-query.ts';
 import { storeListColumns, readListColumns } from './list-columns-store.ts';
@@ -59,7 +59,7 @@ export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Databas
   router.readTable(
     listOrdersEndpoint,
     async ({ query: { date, updatedSince: since }, page }) => {
-      if (date === undefined) return await readUpdatedPage(db, 'orders', { since: since ?? '', page });
+      if (date === undefined) return await readPageOfUpdatedRows(db, 'orders', { since: since ?? '', page });
       const orders = await readOrders(db, date);
       if (since === undefined) return orders;
       const updated = await readUpdatedOrderIds(db, date, since);

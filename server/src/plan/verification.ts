@@ -7,8 +7,8 @@ import { withTimeout } from '../platform/with-timeout.ts';
 import type { PlanMemory } from './plan-memory.ts';
 import type { PlanStore } from './plan-store.ts';
 import { verifyMemory } from './verify-memory.ts';
-import { type CheckedResult, verifyStored } from './verify-query.ts';
-import { type Check, maxListed } from './verify-slices-query.ts';
+import { type NamedCheckResult, verifyStored } from './verify-query.ts';
+import { type VerifyCheck, maxListed } from './verify-slices-query.ts';
 
 /** The compared data: the log by itself, the tables with it, or a server's memory with both. */
 export type VerifiedData = 'log' | 'tables' | 'memory';
@@ -25,7 +25,7 @@ interface VerificationContext {
   readonly memory: PlanMemory;
   readonly store: Pick<PlanStore, 'load'>;
   /** Checks of the extras. */
-  readonly moreChecks: readonly Check[];
+  readonly moreChecks: readonly VerifyCheck[];
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: VerifyCounter;
@@ -81,7 +81,7 @@ export class Verification {
       if (checked === null) return logger.info('Another server is verifying log and tables.');
       for (const of of ['log', 'tables'] as const) {
         const checks = checked.filter((check) => check.of === of);
-        const sum = (read: (check: CheckedResult) => number): number =>
+        const sum = (read: (check: NamedCheckResult) => number): number =>
           checks.reduce((total, check) => total + read(check), 0);
         this.#context.metrics.note(of, {
           differences: sum(({ count }) => count),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { patches } from './verify-patches-query.ts';
-import { type Check, type CheckPart, planEntities } from './verify-slices-query.ts';
+import { patchCheck } from './verify-patches-query.ts';
+import { type VerifyCheck, type CheckPart, planEntities } from './verify-slices-query.ts';
 
 const imagesAtOnce = 20_000;
 const streamsAtOnce = 100;
@@ -19,7 +19,7 @@ export const selectImages = (entity: string): Pick<CheckPart, 'keys' | 'size'> =
   size: imagesAtOnce,
 });
 
-const chains: Check = {
+const chains: VerifyCheck = {
   name: 'each image begins where the one before ended, with the next version',
   of: 'log',
   parts: planEntities.map((entity) => ({
@@ -58,7 +58,7 @@ const baseOf = (key: string): RawBuilder<number> =>
 
 const streamKeys = { keys: sql`SELECT key FROM stream`, size: streamsAtOnce };
 
-const revisions: Check = {
+const revisions: VerifyCheck = {
   name: 'a stream’s revisions follow on each other without a hole, and it stands at the last one',
   of: 'log',
   parts: [
@@ -77,7 +77,7 @@ const revisions: Check = {
   ],
 };
 
-const order: Check = {
+const order: VerifyCheck = {
   name: 'changes rise with the revisions of each stream',
   of: 'log',
   parts: [
@@ -92,7 +92,7 @@ const order: Check = {
   ],
 };
 
-const streams: Check = {
+const streams: VerifyCheck = {
   name: 'every change that wrote rows is in a stream, and streams name no others',
   of: 'log',
   parts: [
@@ -115,7 +115,7 @@ const streams: Check = {
   ],
 };
 
-const undone: Check = {
+const undone: VerifyCheck = {
   name: 'what a change undoes is an earlier change',
   of: 'log',
   parts: [
@@ -131,4 +131,4 @@ const undone: Check = {
 };
 
 /** The checks of the log by itself. */
-export const logChecks: readonly Check[] = [chains, revisions, order, streams, patches, undone];
+export const logChecks: readonly VerifyCheck[] = [chains, revisions, order, streams, patchCheck, undone];

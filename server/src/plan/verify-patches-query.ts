@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Entity, toImage, kindOfTable } from '../change/rows.ts';
 import { rowSchemas } from '@werkplan/shared/live/row-schema.ts';
-import { type Check, planEntities } from './verify-slices-query.ts';
+import { type VerifyCheck, planEntities } from './verify-slices-query.ts';
 
 const changesAtOnce = 2_000;
 
@@ -47,7 +47,7 @@ const archivedImage = sql`CASE WHEN patched_version = (SELECT version FROM row_b
   )} END) END`;
 
 /** Compares patches with the log, also the neighbours that a patch carries although the change didn't write them. */
-export const patches: Check = {
+export const patchCheck: VerifyCheck = {
   name: 'a change’s patch carries the rows that it wrote, as they were then',
   of: 'log',
   parts: [

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { logChecks } from './verify-log-query.ts';
 import {
-  type Check,
+  type VerifyCheck,
   type Difference,
   findDifferences,
   type CheckResult,
@@ -12,17 +12,17 @@ import {
 } from './verify-slices-query.ts';
 import { tableChecks } from './verify-tables-query.ts';
 
-export interface CheckedResult extends CheckResult {
+export interface NamedCheckResult extends CheckResult {
   readonly name: string;
-  readonly of: Check['of'];
+  readonly of: VerifyCheck['of'];
   readonly ms: number;
 }
 
 interface VerifyOptions {
   /** Checks of the extras, after the plan's own. */
-  readonly more?: readonly Check[];
+  readonly more?: readonly VerifyCheck[];
   /** Called after each check. */
-  readonly onChecked?: (checked: CheckedResult) => void;
+  readonly onChecked?: (checked: NamedCheckResult) => void;
   /** Aborts before the next slice. */
   readonly signal?: AbortSignal | undefined;
   /** Runs only if no other server does. */
@@ -39,7 +39,11 @@ const isFree = async (tx: Kysely<Tables>): Promise<boolean> => {
   return rows[0]?.free === true;
 };
 
-const run = async (tx: Kysely<Tables>, check: Check, onSlice: () => void): Promise<CheckedResult> => {
+const run = async (
+  tx: Kysely<Tables>,
+  check: VerifyCheck,
+  onSlice: () => void,
+): Promise<NamedCheckResult> => {
   const began = performance.now();
   const listed: Difference[] = [];
   let [compared, count] = [0, 0];
@@ -61,7 +65,7 @@ const run = async (tx: Kysely<Tables>, check: Check, onSlice: () => void): Promi
 export const verifyStored = async (
   db: Database,
   { alone = false, ...options }: VerifyOptions = {},
-): Promise<readonly CheckedResult[] | null> =>
+): Promise<readonly NamedCheckResult[] | null> =>
   await db
     .withoutPlugins()
     .transaction()
@@ -80,8 +84,8 @@ export const verifyStored = async (
 export const compareStored = async (
   tx: Kysely<Tables>,
   { more = [], onChecked = () => undefined, signal }: Omit<VerifyOptions, 'alone'> = {},
-): Promise<readonly CheckedResult[]> => {
-  const checked: CheckedResult[] = [];
+): Promise<readonly NamedCheckResult[]> => {
+  const checked: NamedCheckResult[] = [];
   for (const check of [...logChecks, ...tableChecks, ...more]) {
     const found = await run(tx, check, () => signal?.throwIfAborted());
     checked.push(found);

@@ -11,7 +11,7 @@ export interface Difference {
 }
 
 /** A check of the log itself, or of the log with the tables. */
-export interface Check {
+export interface VerifyCheck {
   /** States what is true if the check finds nothing; printed as the check's name. */
   readonly name: string;
   readonly of: 'log' | 'tables';

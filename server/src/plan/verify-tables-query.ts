@@ -5,7 +5,7 @@ import {
   findPartsWithWrongSizes,
   findPartsWithWrongShares,
 } from './verify-measures-query.ts';
-import { type Check, type CheckPart, planEntities } from './verify-slices-query.ts';
+import { type VerifyCheck, type CheckPart, planEntities } from './verify-slices-query.ts';
 
 const ordersAtOnce = 5_000;
 const daysAtOnce = 100;
@@ -17,7 +17,7 @@ const loggedRows = (entity: string): Pick<CheckPart, 'keys' | 'size'> => {
   return { keys: sql`${keys} UNION ALL ${archived}`, size };
 };
 
-const rows: Check = {
+const rows: VerifyCheck = {
   name: 'each table’s rows are those that the log ends in',
   of: 'tables',
   parts: planEntities.map((entity) => ({
@@ -43,7 +43,7 @@ const rows: Check = {
   })),
 };
 
-const totals: Check = {
+const totals: VerifyCheck = {
   name: 'the sums broadcast last of each day are those of its orders',
   of: 'tables',
   parts: [
@@ -65,7 +65,7 @@ const orders: Pick<CheckPart, 'keys' | 'size'> = {
 };
 
 /** A rule between each order and its live parts. */
-const rulesOfOrders = (name: string, find: CheckPart['find']): Check => ({
+const rulesOfOrders = (name: string, find: CheckPart['find']): VerifyCheck => ({
   name,
   of: 'tables',
   parts: [{ ...orders, find }],
@@ -119,13 +119,13 @@ const drawings = rulesOfOrders(
     WHERE ${within('id')} AND drawings <> coalesce(number, 0)`,
 );
 
-const measures: readonly Check[] = [
+const measures: readonly VerifyCheck[] = [
   rulesOfOrders('an order knows what its drawings prove of its size', findOrdersWithWrongSizes),
   rulesOfOrders('a part knows what the positions it was given prove of its size', findPartsWithWrongSizes),
   rulesOfOrders('parts share the loading metres of their order by kg', findPartsWithWrongShares),
 ];
 
-const places: Check = {
+const places: VerifyCheck = {
   name: 'a placed shipment is dated like its run',
   of: 'tables',
   parts: [
@@ -143,7 +143,7 @@ const places: Check = {
 };
 
 /** The checks of the tables: against the log, and by the plan's rules. */
-export const tableChecks: readonly Check[] = [
+export const tableChecks: readonly VerifyCheck[] = [
   rows,
   totals,
   liveParts,

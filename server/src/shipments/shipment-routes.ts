@@ -19,11 +19,11 @@ import {
 import type { Database } from '../database/database.ts';
 import { describeIn } from '../http/error-handler.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { readUpdatedPage } from '../http/updated-page.ts';
+import { readPageOfUpdatedRows } from '../http/updated-rows-page.ts';
 import type { Clock } from '../platform/clock.ts';
 import { countWaiting } from './waiting-query.ts';
 import type { UnassignedCount } from '@werkplan/shared/live/protocol-schema.ts';
-import type { WaitingCount } from '../live/waiting-counter.ts';
+import type { CountWithFingerprint } from '../live/unassigned-counter.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 
 /**
@@ -31,12 +31,12 @@ import { SharedReads } from '../platform/shared-reads.ts';
  * revisions, and shipments are only counted after a change.
  */
 class WaitingReads {
-  readonly #count: (known?: string) => Promise<WaitingCount | null>;
-  readonly #reads = new SharedReads<'count', WaitingCount>();
-  #latest: WaitingCount | undefined;
+  readonly #count: (known?: string) => Promise<CountWithFingerprint | null>;
+  readonly #reads = new SharedReads<'count', CountWithFingerprint>();
+  #latest: CountWithFingerprint | undefined;
 
   /** `count` returns null when nothing has changed since the fingerprint `known`. */
-  constructor(count: (known?: string) => Promise<WaitingCount | null>) {
+  constructor(count: (known?: string) => Promise<CountWithFingerprint | null>) {
     this.#count = count;
   }
 
@@ -45,7 +45,7 @@ class WaitingReads {
     return { unassigned, leftovers };
   }
 
-  async #look(): Promise<WaitingCount> {
+  async #look(): Promise<CountWithFingerprint> {
     const counted = await this.#count(this.#latest?.fingerprint);
     const waiting = counted ?? this.#latest;
     if (!waiting) throw new Error('the first read returned no count');
@@ -69,7 +69,7 @@ export const mountShipments = (
   router.read(
     updatedShipmentsEndpoint,
     async ({ query: { updatedSince: since }, page }) =>
-      await readUpdatedPage(db, 'shipments', { since, page }),
+      await readPageOfUpdatedRows(db, 'shipments', { since, page }),
   );
 
   router.change(updateShipmentEndpoint, {

@@ -5,7 +5,7 @@ import { addDays, type Day, daysFromTo } from '@werkplan/shared/values/day.ts';
 import { readCalendar } from '../working-days/calendar-query.ts';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
-import type { WaitingCount } from '../live/waiting-counter.ts';
+import type { CountWithFingerprint } from '../live/unassigned-counter.ts';
 
 /** Selects the live unassigned shipments `s` of orders `o` between two days; items are looked up instead of joined. */
 const selectWaiting = (columns: RawBuilder<unknown>, from: Day, to: Day): RawBuilder<unknown> => sql`
@@ -23,12 +23,12 @@ export const countWaiting = async (
   db: Database,
   today: Day,
   known?: string,
-): Promise<WaitingCount | null> => {
+): Promise<CountWithFingerprint | null> => {
   const calendar = await readCalendar(db, today, addDays(today, furthestDays));
   const { from, yesterday, to } = waitingDays(today, calendar);
   const keys = [...daysFromTo(from, to).map(dayKey), 'halls'];
   const counts = sql`count(*)::int AS unassigned, (count(*) FILTER (WHERE s.date <= ${yesterday}))::int AS leftovers`;
-  const { rows } = await sql<WaitingCount>`
+  const { rows } = await sql<CountWithFingerprint>`
     WITH head AS MATERIALIZED (
       SELECT ${planEpoch} || ${today}::text || '.' || coalesce(sum(revision), 0) AS fingerprint
       FROM stream WHERE key = ANY(${keys}::text[])

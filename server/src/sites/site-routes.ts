@@ -12,7 +12,7 @@ import {
 } from '@werkplan/shared/sites/site-endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { readUpdatedPage } from '../http/updated-page.ts';
+import { readPageOfUpdatedRows } from '../http/updated-rows-page.ts';
 import { sortRowFields } from '../plan/field-order.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readSiteBook } from './site-book-query.ts';
@@ -23,7 +23,7 @@ export const mountSites = (router: EndpointRouter, { db, clock }: { db: Database
   router.read(listSitesEndpoint, async ({ query: { updatedSince: since }, page }) =>
     since === undefined
       ? (await readSites(db)).map((site) => sortRowFields('sites', site))
-      : await readUpdatedPage(db, 'sites', { since, page }),
+      : await readPageOfUpdatedRows(db, 'sites', { since, page }),
   );
 
   router.read(

@@ -1,6 +1,6 @@
 import type { Cell as SheetCell } from 'write-excel-file/node';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { type ColumnKind, headingOf, kindOfColumn } from './column-words.ts';
+import { type ColumnKind, headingOf, kindOfColumn } from './column-headings.ts';
 import type { Cell, Table } from './table.ts';
 
 const load = async () => (await import('write-excel-file/node')).default;

@@ -6,12 +6,12 @@ import {
 } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
-import { readUpdatedPage } from '../http/updated-page.ts';
+import { readPageOfUpdatedRows } from '../http/updated-rows-page.ts';
 import { readTrucks } from './truck-query.ts';
 
 export const mountTrucks = (router: EndpointRouter, { db }: { db: Database }): void => {
   router.read(listTrucksEndpoint, async ({ query: { updatedSince: since }, page }) =>
-    since === undefined ? await readTrucks(db) : await readUpdatedPage(db, 'trucks', { since, page }),
+    since === undefined ? await readTrucks(db) : await readPageOfUpdatedRows(db, 'trucks', { since, page }),
   );
 
   router.change(createTruckEndpoint, { act: (tx, scope, { body }) => createTruck(tx, scope, body) });

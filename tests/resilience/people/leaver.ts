@@ -3,7 +3,7 @@ import { checkSessionEndpoint } from '@werkplan/shared/account/account-endpoints
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../../../server/src/database/database.ts';
-import { maxAgeMs } from '../../../server/src/http/caller-cache.ts';
+import { callerMaxAgeMs } from '../../../server/src/http/caller-cache.ts';
 import type { Revocation } from '../recording.ts';
 import type { Client } from '../../support/client.ts';
 import { WindowSocket } from './window-socket.ts';
@@ -45,7 +45,7 @@ export class Leaver {
       .execute();
     this.#revokedAt = performance.now();
     // Waits as long as a server may use a cached session.
-    await delay(maxAgeMs);
+    await delay(callerMaxAgeMs);
     const reply = await this.#client.attempt(checkSessionEndpoint, {}).catch(() => null);
     this.#status = reply?.status ?? 0;
   }

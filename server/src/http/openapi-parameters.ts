@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Descriptions of query and path parameters, by name, or by call and name where the meaning differs. */
-const words: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   date: 'The plan’s day, YYYY-MM-DD',
   from: 'The first day, YYYY-MM-DD',
   to: 'The last day, YYYY-MM-DD',
@@ -37,9 +37,9 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** Adds the descriptions to parameters whose schema has none. */
-export const withDescriptions = (name: string, parameters: z.ZodObject): z.ZodObject => {
+export const addParameterDescriptions = (name: string, parameters: z.ZodObject): z.ZodObject => {
   const shape = Object.entries(parameters.shape as Record<string, z.ZodType>).map(([key, schema]) => {
-    const text = words[`${name} ${key}`] ?? words[key];
+    const text = descriptions[`${name} ${key}`] ?? descriptions[key];
     return [key, schema.meta()?.description === undefined && text ? schema.describe(text) : schema] as const;
   });
   return z.object(Object.fromEntries(shape));

@@ -11,7 +11,7 @@ const headers = z.object({
 });
 
 /** Describes the requests to a webhook's receiver (rules/webhooks.md#delivery). */
-export const messages: Readonly<Record<string, ZodOpenApiPathItemObject>> = {
+export const webhookOperations: Readonly<Record<string, ZodOpenApiPathItemObject>> = {
   planMessage: {
     post: {
       summary: 'A change of the plan, signed: one at a time and in order, each until it arrives',

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { Page, type PageRequest } from './page.ts';
 
 /** Reads a page of the rows written since an instant, the oldest write first. @throws VALIDATION_ERRORS */
-export const readUpdatedPage = async <Kind extends RowKind>(
+export const readPageOfUpdatedRows = async <Kind extends RowKind>(
   db: Database,
   kind: Kind,
   { since, page }: { readonly since: string; readonly page: PageRequest | null },

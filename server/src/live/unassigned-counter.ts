@@ -11,7 +11,7 @@ const countEveryMs = 1_000;
 const lastLookMs = 500;
 
 /** The counts with a fingerprint that differs after every change on one of the counted days. */
-export interface WaitingCount extends UnassignedCount {
+export interface CountWithFingerprint extends UnassignedCount {
   fingerprint: string;
   /** The last day counted. */
   to: Day;
@@ -19,7 +19,7 @@ export interface WaitingCount extends UnassignedCount {
 
 interface CounterContext {
   /** Counts unassigned shipments; null when the counted days haven't changed since the fingerprint `known`. */
-  countWaiting: (today: Day, known?: string) => Promise<WaitingCount | null>;
+  countWaiting: (today: Day, known?: string) => Promise<CountWithFingerprint | null>;
   clock: Clock;
   logger: Logger;
   /** True while a planner is connected, since nobody else is notified. */
@@ -32,9 +32,9 @@ interface CounterContext {
  * the counted days on any node, or on request (a new day, a lost notification). It counts only if one of these days has
  * changed.
  */
-export class WaitingCounter {
+export class UnassignedCounter {
   readonly #context: CounterContext;
-  #latest: WaitingCount | null = null;
+  #latest: CountWithFingerprint | null = null;
   readonly #looks: CoalescedRunner;
 
   constructor(context: CounterContext) {

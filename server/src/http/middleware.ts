@@ -5,7 +5,7 @@ import { CallTable } from './call-table.ts';
 import { forbidCaching, compressAnswers } from './compressed-answer.ts';
 import { type DirectCall, serveDirectly } from './direct-calls.ts';
 
-interface FrontContext {
+interface MiddlewareContext {
   readonly first: readonly RequestHandler[];
   readonly measure: RequestHandler;
   readonly handleError: ErrorRequestHandler;
@@ -19,9 +19,9 @@ export interface DirectCalls {
 }
 
 /** Mounts the middleware that precedes calls, both for direct calls and for Express's routes. */
-export const mountFront = (
+export const mountMiddleware = (
   web: IRouter,
-  { first, measure, handleError, sessions }: FrontContext,
+  { first, measure, handleError, sessions }: MiddlewareContext,
 ): DirectCalls => {
   const api = [measure, answerInTime(handleError), forbidCaching];
   const calls = new CallTable<DirectCall>();
