@@ -21,7 +21,7 @@ import styles from './ban-days.module.css';
 const dayIn = ({ day }: DrivingBanDay, year: string): Day =>
   day.startsWith('easter') ? addDays(easterOf(Number(year)), Number(day.slice(6))) : `${year}-${day}`;
 
-/** Parses '24.12.' as '12-24'; null if no leap year has this day. */
+/** Parses '24.12.' as '12-24' (month first). Returns null if no year has such a day, not even a leap year. */
 const readDay = (typed: string): string | null => {
   const [, day = '', month = ''] = /^\s*(\d{1,2})\.\s*(\d{1,2})\.?\s*$/.exec(typed) ?? [];
   const read = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -30,7 +30,7 @@ const readDay = (typed: string): string | null => {
 
 const empty = { day: '', name: '', region: '' };
 
-/** Form for another day; each problem is shown at its field. */
+/** Form that adds a day with a driving ban; each invalid entry is reported at its own field. */
 const NewDay = ({ onAdd }: { onAdd: (day: DrivingBanDay) => void }): ReactNode => {
   const { t } = useText();
   const regions = useRegions().filter(({ code }) => code.startsWith('DE-'));
@@ -75,7 +75,10 @@ const NewDay = ({ onAdd }: { onAdd: (day: DrivingBanDay) => void }): ReactNode =
   );
 };
 
-/** Lists days other than Sundays on which trucks are banned (rules/sites.md#driving-bans); administrators edit them. */
+/**
+ * Lists the days other than Sundays on which trucks must not drive (rules/sites.md#driving-bans); administrators edit
+ * them.
+ */
 export const BanDaysDialog = ({ onClose }: { onClose: () => void }): ReactNode => {
   const { t, language } = useText();
   const year = useAtomValue(todayAtom).slice(0, 4);

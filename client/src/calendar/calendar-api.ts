@@ -9,11 +9,11 @@ import { predictWith } from '../live/predict.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
 /** Adds a closure, or an extra working day. Rejects as `sendMutation` does. */
-export const addEntry = (body: NewCalendarEntry): Promise<MutationResult<CalendarEntry>> =>
+export const addCalendarEntry = (body: NewCalendarEntry): Promise<MutationResult<CalendarEntry>> =>
   sendMutation(addCalendarEntryEndpoint, { body }, predictWith(actions.addCalendarEntry, body));
 
-/** Removes an entry; if it has begun, only its remaining days. Rejects as `sendMutation` does. */
-export const removeEntry = (id: number): Promise<MutationResult<CalendarEntry>> =>
+/** Removes an entry; if it has begun, only its remaining days are removed. Rejects as `sendMutation` does. */
+export const removeCalendarEntry = (id: number): Promise<MutationResult<CalendarEntry>> =>
   sendMutation(
     removeCalendarEntryEndpoint,
     { params: { id } },

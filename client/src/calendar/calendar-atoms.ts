@@ -2,11 +2,11 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { rowsAtoms } from '../live/day-store.ts';
 
-/** The dialog edits a new entry for these days, or the existing entry `id`. */
+/** The calendar dialog either creates an entry for the days `from`–`until` or shows the existing entry `id`. */
 export type EntryDialogTarget = { readonly from: Day; readonly until: Day } | { readonly id: number };
 export const entryDialogAtom = atom<EntryDialogTarget | null>(null);
 
-/** The focused day or selected days of the year; null while no year is shown. */
+/** The days that are selected in the year view, or its focused day alone; null while no year view is shown. */
 export const chosenDaysAtom = atom<{ readonly from: Day; readonly until: Day } | null>(null);
 
 /** Days on which a hall has an exceptional capacity. */

@@ -6,7 +6,7 @@ import { atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 
-/** Which dialog is open: an exception, carrying a week forward, or pasting a list. */
+/** Names the open dialog: one capacity entry, carrying a week's capacities forward, or pasting a list. */
 export type CapacityDialogTarget =
   | { readonly what: 'entry'; readonly day: Day; readonly kind: HallCapacity['kind']; readonly hall: HallId }
   | { readonly what: 'carry'; readonly from: Day; readonly until: Day }

@@ -12,13 +12,16 @@ import { CapacityPreview } from './capacity-preview.tsx';
 import { useChangeCapacities } from './use-change-capacities.ts';
 
 interface Props {
-  /** A Monday, as is `until`. */
+  /** Monday of the week whose capacities are copied; `until` is the Monday of the last week that gets them. */
   from: Day;
   until: Day;
   onClose: () => void;
 }
 
-/** Previews carrying a week's capacities forward, and follows the plan while open. */
+/**
+ * Previews the capacities that carrying a week forward sets; recomputed when the plan changes while the dialog is
+ * open.
+ */
 export const CapacityCarryDialog = ({ from, until, onClose }: Props): ReactNode => {
   const { t } = useText();
   const { busy, send } = useChangeCapacities(onClose);

@@ -11,7 +11,10 @@ import styles from './capacity-list.module.css';
 
 const weeksAhead = 26;
 
-/** Button that opens the preview: 'Woche KW 47 fortschreiben bis KW 50'. */
+/**
+ * Selects the week to carry forward and the last week that gets its capacities: 'Woche KW 47 fortschreiben bis KW
+ * 50'.
+ */
 export const CapacityCarry = (): ReactNode => {
   const { t } = useText();
   const thisWeek = mondayOf(useAtomValue(todayAtom));

@@ -18,7 +18,7 @@ const draftName = 'capacities.paste';
 
 export interface DialogCallbacks {
   onClose: () => void;
-  /** Reopens the dialog after a failure. */
+  /** Reopens the dialog when the user chooses, in the toast, to restore the discarded text. */
   onReopen: () => void;
 }
 

@@ -29,7 +29,7 @@ interface CellsProps extends Pick<Parameters<typeof HallTile>[0], 'hall'> {
   words: Readonly<Record<'day' | 'hall' | 'tonnes' | 'instead', string>>;
 }
 
-/** The cells that all capacity lists share; the reason's cell differs. */
+/** Cells of a row, except the reason, which each list renders in its own way. */
 export const CapacityCells = ({ hall, words }: CellsProps): ReactNode => (
   <>
     <td>{words.day}</td>

@@ -6,9 +6,9 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 
 interface CapacityWords {
-  /** 'Mi 18.11.', 'ab Mo 30.11.'; with the year if it is not the current one. */
+  /** Formats a capacity's day: 'Mi 18.11.', 'ab Mo 30.11.'; with the year unless it is the current one. */
   readonly dayText: (one: Pick<HallCapacity, 'kind' | 'day'>) => string;
-  /** 'Halle 2', 'alle Hallen'. */
+  /** Names the hall: 'Halle 2', 'alle Hallen'. */
   readonly hallText: (hall: HallId | 'T') => string;
 }
 

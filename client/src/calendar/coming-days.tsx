@@ -22,7 +22,10 @@ const KindBadge = ({ kind }: Pick<CalendarEntry, 'kind'>): ReactNode => {
   );
 };
 
-/** 'Do 24.12. – Di 05.01.'; with the year if it is not the current one. */
+/**
+ * Formats an entry's days: 'Do 24.12. – Di 05.01.'; a single day is shown with its year unless that is the current
+ * one.
+ */
 const useSpan = (): ((entry: CalendarEntry) => string) => {
   const { language } = useText();
   const today = useAtomValue(todayAtom);

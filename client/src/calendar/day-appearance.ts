@@ -10,11 +10,13 @@ import { exceptionDaysAtom } from './calendar-atoms.ts';
 import { shownState } from './year-days.ts';
 
 export interface DayAppearance {
-  /** `own`: a working day with an exceptional capacity; `idle`: a holiday on a day off. */
+  /**
+   * `own` is a working day on which a hall has an exceptional capacity, `idle` a holiday on a weekday without work.
+   */
   readonly state: 'plain' | 'own' | 'off' | 'holiday' | 'idle' | 'closure' | 'extra';
   readonly isToday: boolean;
   readonly isPast: boolean;
-  /** 'Do, 4. Juni, Fronleichnam' */
+  /** The day with its entry's name or its state: 'Do, 4. Juni, Fronleichnam'. */
   readonly name: string;
 }
 

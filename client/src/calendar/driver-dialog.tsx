@@ -57,10 +57,10 @@ interface Props {
 const noTruck = 0;
 const emptyDriver = { name: '', phone: '', truckId: null, isActive: true };
 
-/** Only edited fields are sent, so that other users' changes to the rest are kept. */
+/** Fields that the user has edited. Only these are sent, so that other users' changes to the rest are kept. */
 type DriverChanges = Partial<Omit<Driver, 'id'>>;
 
-/** Mounted only while open, so that it starts with fresh state. */
+/** Dialog for a driver. Must be mounted only while open, so that it starts with fresh state. */
 export const DriverDialog = ({ driver, onClose }: Props): ReactNode => {
   const { t } = useText();
   const [typed, setTyped] = useState<DriverChanges>({});

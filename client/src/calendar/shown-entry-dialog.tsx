@@ -11,7 +11,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { removeEntry } from './calendar-api.ts';
+import { removeCalendarEntry } from './calendar-api.ts';
 
 interface Props {
   entry: CalendarEntry;
@@ -30,7 +30,7 @@ export const ShownEntryDialog = ({ entry, onClose }: Props): ReactNode => {
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      const removed = await removeEntry(entry.id);
+      const removed = await removeCalendarEntry(entry.id);
       notifyDone(t('calendar.removed', { name }), removed);
       onClose();
     } catch (error) {

@@ -115,7 +115,7 @@ const RuleFields = ({ form: { typed, set, problems } }: { form: Form }): ReactNo
   );
 };
 
-/** Mounted only while open, so that it starts with fresh state. */
+/** Dialog for a template. Must be mounted only while open, so that it starts with fresh state. */
 export const TemplateDialog = ({ template, onClose }: Props): ReactNode => {
   const { t } = useText();
   const trucks = useTrucks(template?.truckId);

@@ -24,14 +24,17 @@ import styles from './template-list.module.css';
 
 const TemplateDialog = lazyPart(async () => (await import('./template-dialog.tsx')).TemplateDialog);
 
-/** '24.11.'; with the year if it is not the current one. */
+/** Returns a formatter for days: '24.11.'; with the year unless it is the current one. */
 const useDay = (): ((day: Day) => string) => {
   const { language } = useText();
   const today = useAtomValue(todayAtom);
   return (day) => formatDay(day, language, day.slice(0, 4) === today.slice(0, 4) ? 'tiny' : 'numeric');
 };
 
-/** Shows the next occurrence, with priority for one that was placed in another slot. */
+/**
+ * Shows the template's next occurrence; the next one that was put into another slot than the template's takes
+ * precedence.
+ */
 const Coming = ({ template }: { template: Template }): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

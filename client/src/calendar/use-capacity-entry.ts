@@ -24,7 +24,7 @@ interface CapacityEntryForm extends Begun {
   readonly halls: Partial<Record<HallId, string>>;
 }
 
-/** State of the capacity dialog; clearing a field removes the hall's exception. */
+/** Form state of the capacity dialog; clearing a hall's field removes the capacity that was set for that day. */
 export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

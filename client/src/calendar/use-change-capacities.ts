@@ -5,7 +5,7 @@ import { notifyDone } from '../history/notify-done.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 
-/** Sends all changes as one, and ignores calls while sending; calls `onDone` after success. */
+/** Sends all changes in one call, and ignores further calls until it is answered; calls `onDone` after success. */
 export const useChangeCapacities = (onDone: () => void) => {
   const { t } = useText();
   const [busy, setBusy] = useState(false);

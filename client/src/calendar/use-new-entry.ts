@@ -10,7 +10,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { calendarAtom, rowsAtoms } from '../live/day-store.ts';
 import { useForm } from '../settings/use-form.ts';
-import { addEntry } from './calendar-api.ts';
+import { addCalendarEntry } from './calendar-api.ts';
 
 interface Begun {
   readonly kind: 'closure' | 'extraDay';
@@ -25,7 +25,7 @@ interface NewEntryForm {
   readonly name: string;
 }
 
-/** State of the dialog; calls `onDone` after saving. */
+/** Form state of the dialog for a new calendar entry; calls `onDone` after saving. */
 export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) => {
   const { t, language } = useText();
   const calendar = useAtomValue(calendarAtom);
@@ -54,7 +54,7 @@ export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) =>
     };
   };
   const { problems, busy, submit } = useForm(newCalendarEntrySchema, entry(), async (body) => {
-    const saved = await addEntry(body);
+    const saved = await addCalendarEntry(body);
     notifyDone(t('calendar.entered', { name: body.name }), saved);
     onDone();
   });

@@ -15,7 +15,7 @@ import { useForm } from '../settings/use-form.ts';
 interface TemplateForm {
   readonly kind: 'text' | 'run';
   readonly truckId: number;
-  /** Counted from 1, as planners see it. */
+  /** The slot's number as planners see it, counted from 1. */
   readonly slot: number;
   readonly text: string;
   readonly startingTime: string;
@@ -59,9 +59,10 @@ const bodyOf = ({ rhythm, slot, text, startingTime, truckDriver, ...typed }: Tem
     : { kind, truckId, startingTime, truckDriver, ...rule };
 };
 
+/** Slot numbers as planners see them, from 1. */
 export const slotNumbers = Array.from({ length: slotCount }, (_, index) => index + 1);
 
-/** `template` is null for a new one; calls `onDone` after saving. */
+/** Form state of a template, or of a new one if `template` is null; calls `onDone` after saving. */
 export const useTemplateForm = (template: Template | null, firstTruck: number, onDone: () => void) => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

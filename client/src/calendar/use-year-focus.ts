@@ -11,7 +11,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { chosenDaysAtom, entryDialogAtom } from './calendar-atoms.ts';
 import { dayAfterArrow } from './year-days.ts';
 
-/** If a day has several entries, the first of these kinds wins. */
+/** Order of precedence if a day has several entries. */
 const order = ['extraDay', 'closure', 'holiday'];
 
 /** Returns the entry that decides if the day is a working day; undefined if only the weekday does. */
@@ -30,8 +30,8 @@ const dayAt = (target: EventTarget | null): Day | undefined =>
   dataOf(closestWith(target instanceof Element ? target : null, 'day'), 'day');
 
 /**
- * Keyboard navigation in the year: arrow keys move, Shift or dragging selects a range, Enter or a click opens the day's
- * entry or a new one.
+ * Handles focus and selection in the year: arrow keys move, Page Up and Page Down change the year by `step`, Shift or
+ * dragging selects a range, Enter, Space or a click opens the day's entry or a new one.
  */
 export const useYearFocus = (year: Day, step: (count: number) => void) => {
   const today = useAtomValue(todayAtom);
@@ -59,7 +59,7 @@ export const useYearFocus = (year: Day, step: (count: number) => void) => {
   }, [focus.day]);
 
   useEffect(() => {
-    // Scrolls to the day if the year is wider than the window.
+    // Scrolls today, or another year's first day, into view if the year is wider than the window.
     grid.current
       ?.querySelector(dataSelector('day', home))
       ?.scrollIntoView?.({ block: 'nearest', inline: 'center' });

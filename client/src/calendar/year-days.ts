@@ -13,7 +13,7 @@ export interface YearWeek {
 
 const lastOf = (year: Day): Day => `${year.slice(0, 4)}-12-31`;
 
-/** `year` is the first day of the year. */
+/** Returns the weeks that contain a day of the year, whose first day is `year`. */
 export const weeksOfYear = (year: Day): readonly YearWeek[] => {
   const last = lastOf(year);
   const weeks: YearWeek[] = [];
@@ -33,7 +33,10 @@ export const weeksOfYear = (year: Day): readonly YearWeek[] => {
 /** `idle` is a holiday on a weekday on which the plant never works. */
 type ShownState = CalendarDay['state'] | 'idle';
 
-/** Days off within a closure keep their own state, so that the year shows which working days the closure costs. */
+/**
+ * Returns a day's state for the year view. Days off within a closure keep their own state, so that the year shows
+ * which working days the closure costs.
+ */
 export const shownState = (calendar: readonly CalendarEntry[], day: Day): ShownState => {
   const { state } = calendarDay(calendar, day);
   if (state !== 'closure' && state !== 'holiday') return state;
@@ -51,7 +54,10 @@ export const shownState = (calendar: readonly CalendarEntry[], day: Day): ShownS
 
 export interface YearSums {
   readonly working: number;
-  /** Counts only days that would be working days without the entry. */
+  /**
+   * Holidays on days that would otherwise be working days; `closures` and `extra` likewise count only days that they
+   * change.
+   */
   readonly holidays: number;
   readonly closures: number;
   readonly extra: number;
@@ -77,7 +83,7 @@ const steps: Readonly<Record<string, number>> = {
   ArrowRight: 7,
 };
 
-/** Returns null for other keys, and at the ends of the year. */
+/** Returns the day to which an arrow key leads; null for other keys, and at the ends of the year. */
 export const dayAfterArrow = (day: Day, key: string): Day | null => {
   const step = steps[key];
   if (step === undefined) return null;

@@ -14,7 +14,9 @@ const signs = [
   ['extra', '28'],
 ] as const;
 
-/** Shows the year's sums and the legend of its colours. */
+/**
+ * Shows the numbers of working days, holidays, closures and extra days of the year, and the legend of its colours.
+ */
 export const YearHead = ({ year }: { year: Day }): ReactNode => {
   const { t } = useText();
   const { working, holidays, closures, extra } = sumsOfYear(useAtomValue(calendarAtom), year);

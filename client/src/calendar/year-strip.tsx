@@ -20,7 +20,7 @@ interface Hint {
   readonly y: number;
 }
 
-/** Half of a tooltip's typical width (px), so that the tooltip stays within the strip. */
+/** Half of a tooltip's typical width (px), by which the tooltip is kept within the strip. */
 const hintHalf = 120;
 
 const hintAt = (target: EventTarget): Hint | null => {
@@ -33,7 +33,10 @@ const hintAt = (target: EventTarget): Hint | null => {
 };
 
 const longest = 5;
-/** 'Jan', 'März', 'April'; short names are not abbreviated. */
+/**
+ * Returns a month's name for a narrow column: 'Jan', 'März', 'April'; only names longer than five letters are
+ * shortened.
+ */
 const monthName = (first: Day, language: Language): string => {
   const [name = ''] = formatDay(first, language, 'month').split(' ');
   return name.length > longest ? name.slice(0, 3) : name;

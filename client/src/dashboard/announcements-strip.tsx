@@ -6,7 +6,7 @@ import { AnnouncementsAhead } from '../sites/announcements-ahead.tsx';
 import { showRowOnPage } from './show-row-on-page.ts';
 import { isTodayLoadedAtom } from './today-atoms.ts';
 
-/** Shows how many cards must be announced to sites for the next working day. */
+/** Shows how many of the next working day's cards are still to be announced to their sites. */
 export const AnnouncementsStrip = (): ReactNode => {
   const navigate = useNavigate();
   const show = (date: Day, id: number): void => {

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Link at the foot of a card: 'Zur Lieferung →'. */
+/** Link in the head of a dashboard card: 'Zur Lieferung →'. */
 export const CardLink = ({ to, onClick, children }: Props): ReactNode => (
   <Link to={to} className={styles['link']} onClick={onClick}>
     {children}

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@werkplan/shared/history/history-schema.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 
+/** The row to which a change in the history leads, and the page that shows it. */
 export interface ChangeTarget {
   readonly path: '/production' | '/delivery';
   readonly entity: RowKind;
@@ -10,8 +11,8 @@ export interface ChangeTarget {
 const onBoard: readonly RowKind[] = ['deliveryItems', 'shipments', 'deliveries'];
 
 /**
- * Finds a row that a change has touched and that still exists: its order, card, slot or run; null if only the history
- * shows it.
+ * Returns the row that a change's link leads to: the first order, slot, card or run that it touched and that still
+ * exists. Returns null if only the history can show the change.
  */
 export const changeTargetOf = ({
   rootAction,
@@ -22,7 +23,7 @@ export const changeTargetOf = ({
   for (const kind of isOrder ? (['orders'] as const) : onBoard) {
     const left = rows.find(({ entity, is }) => entity === kind && is !== null);
     if (left) return { path, entity: kind, id: left.id };
-    // The list shows unassigned shipments.
+    // The slot is empty now, but its shipment is still listed as unassigned.
     const taken = rows.find(({ entity, was }) => entity === kind && was?.shipmentId !== undefined);
     if (taken?.was?.shipmentId !== undefined) return { path, entity: 'shipments', id: taken.was.shipmentId };
   }

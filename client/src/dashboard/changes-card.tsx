@@ -24,13 +24,16 @@ import { showRowOnPage } from './show-row-on-page.ts';
 const maxShown = 5;
 const ofDay = { kind: 'day' } as const;
 
-/** Opens the day's history on the target page. */
+/** Returns a function that opens the history of today, scrolled to a change (`focus`) if there is one. */
 const useOpenHistory = () => {
   const show = useSetAtom(historyAtom);
   return (focus: number | null): void => show({ subject: ofDay, title: null, also: null, focus });
 };
 
-/** Returns the link for a change: to its row if today has it, otherwise to its history entry. */
+/**
+ * Returns the link for a change: to the row that it touched, if today has that row, otherwise to the change in the
+ * history.
+ */
 const useLead = (entry: HistoryEntry): { to: string; state: object; show: () => void } => {
   const today = useAtomValue(todayAtom);
   const open = useOpenHistory();

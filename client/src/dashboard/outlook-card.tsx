@@ -16,7 +16,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import styles from './outlook-card.module.css';
 import { OutlookTable } from './outlook-table.tsx';
 
-/** Loaded after the cards of the page. */
+/** The chart's code is loaded on its own, so that the other cards of the page don't wait for it. */
 const OutlookChart = lazyPart(async () => (await import('./outlook-chart.tsx')).OutlookChart);
 
 const Legend = (): ReactNode => {

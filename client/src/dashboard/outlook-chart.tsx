@@ -17,7 +17,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { forecastDayAtom } from '../production-forecast/forecast-atoms.ts';
 import { totalCapacityOf } from './outlook-days.ts';
 import styles from './outlook-chart.module.css';
-import { capacityNamePlace, outlookScale, sumHeight } from './outlook-scale.ts';
+import { capacityLabelPlace, outlookScale, sumLabelHeight } from './outlook-scale.ts';
 
 const headHeight = 36;
 const footHeight = 48;
@@ -106,7 +106,7 @@ const Column = ({ day, top, width, yOf }: ColumnProps): ReactNode => {
       <text
         className={styles['sum']}
         x={width / 2}
-        y={yOf(sumHeight(day.totalSteel, capacity, top * 1000)) - 6}
+        y={yOf(sumLabelHeight(day.totalSteel, capacity, top * 1000)) - 6}
         textAnchor="middle"
       >
         {formatTonnes(day.totalSteel)}
@@ -128,11 +128,12 @@ export const OutlookChart = ({ days }: { days: readonly Day[] }): ReactNode => {
   const x = scaleBand({ domain: rows.map(({ date }) => date), range: [0, plotWidth] });
   const last = rows.at(-1);
   const capacity = totalCapacityOf(last);
-  const sumOf = (day: ForecastDay): number => sumHeight(day.totalSteel, totalCapacityOf(day), top * 1000);
+  const sumOf = (day: ForecastDay): number =>
+    sumLabelHeight(day.totalSteel, totalCapacityOf(day), top * 1000);
   const beside = rows.slice(-Math.max(1, Math.ceil(nameWidth / x.step())), -1);
   const marks = beside.map(totalCapacityOf).filter((other) => other !== capacity);
   const name =
-    last && capacityNamePlace({ sum: sumOf(last), capacity }, [...beside.map(sumOf), ...marks], top * 1000);
+    last && capacityLabelPlace({ sum: sumOf(last), capacity }, [...beside.map(sumOf), ...marks], top * 1000);
   return (
     <div
       className={styles['chart']}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { capacityNamePlace, outlookScale, sumHeight } from './outlook-scale.ts';
+import { capacityLabelPlace, outlookScale, sumLabelHeight } from './outlook-scale.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.47');
@@ -24,7 +24,7 @@ it.each([
   ['over it on its column', 250_000, 250_000],
   ['far over it on its column', 320_000, 320_000],
 ])('a sum is placed %s', (_where, steel, height) => {
-  expect(sumHeight(steel, 240_000, 320_000)).toBe(height);
+  expect(sumLabelHeight(steel, 240_000, 320_000)).toBe(height);
 });
 
 it.each([
@@ -36,5 +36,5 @@ it.each([
   ['nowhere where the sum beside it has its place', 150_000, [250_000], null],
   ['nowhere where the mark beside it has its place', 240_000, [150_000, 300_000], null],
 ])('the capacity’s label is placed %s', (_where, sum, others, place) => {
-  expect(capacityNamePlace({ sum, capacity: 240_000 }, others, 320_000)).toEqual(place);
+  expect(capacityLabelPlace({ sum, capacity: 240_000 }, others, 320_000)).toEqual(place);
 });

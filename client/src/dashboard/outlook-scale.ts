@@ -8,39 +8,40 @@ export interface Scale {
   readonly lines: readonly number[];
 }
 
-/** Returns a scale in round tonnes up to `most`, with few grid lines. */
+/** Returns a scale in round tonnes that reaches `most` (tonnes), with at most four steps. */
 export const outlookScale = (most: number): Scale => {
   const step = steps.find((one) => most <= one * mostLines) ?? Math.ceil(most / mostLines / 1_000) * 1_000;
   const count = Math.max(1, Math.ceil(most / step));
   return { top: count * step, lines: Array.from({ length: count + 1 }, (_, index) => index * step) };
 };
 
-/** Height that a label needs, as a share of the scale. */
+/** Height that a label needs, as a share of the scale's height. */
 const sumShare = 0.14;
 
 /**
- * Returns the position (kg) of the label with a day's sum: on top of its column, or above the capacity mark if the label would
- * cross the mark.
+ * Returns the position (kg) of the label with a day's sum: on top of the day's column, or above the capacity mark if
+ * the label would otherwise cross the mark. All parameters are in kg.
  */
-export const sumHeight = (steel: number, capacity: number, top: number): number =>
+export const sumLabelHeight = (steel: number, capacity: number, top: number): number =>
   steel < capacity && steel + sumShare * top > capacity ? capacity : steel;
 
-interface NamePlace {
-  /** kg */
+interface LabelPlace {
+  /** Position of the label (kg). */
   readonly height: number;
   /** True if the label is above the day's sum. */
   readonly isOverSum: boolean;
 }
 
 /**
- * Returns the position (kg) of a day's capacity label: above its mark, or above the day's sum if that is in the way.
- * Null if sums and marks of the neighbouring days (`others`) leave no room.
+ * Returns the position of a day's capacity label: above the capacity mark, or above the day's sum if that is in the
+ * way. Returns null if the sums and marks of the neighbouring days (`others`) leave no room. All parameters are in
+ * kg.
  */
-export const capacityNamePlace = (
+export const capacityLabelPlace = (
   { sum, capacity }: { readonly sum: number; readonly capacity: number },
   others: readonly number[],
   top: number,
-): NamePlace | null => {
+): LabelPlace | null => {
   const room = sumShare * top;
   const isOverSum = sum >= capacity && sum < capacity + room;
   const height = isOverSum ? sum : capacity;

@@ -27,8 +27,8 @@ import { socket } from '../live/server-socket.ts';
 const lookEveryMs = 10_000;
 
 /**
- * Returns the plant's time, '06:42'; null until the first head, for at most 10 s. Without heads, for example when
- * WebSockets are blocked, it follows the clock that HTTP answers set.
+ * Returns the plant's time, '06:42'. Returns null until the server has sent its time, but for at most 10 s: then, if
+ * WebSockets are blocked for example, the time follows the clock that HTTP answers set.
  */
 const usePlantTime = (): string | null => {
   const timeZone = useAtomValue(plantZoneAtom);

@@ -1,16 +1,19 @@
 import { clientPart } from '../lib/client.ts';
 import { showRow, shownElement, type RowReference } from '../history/show-row.ts';
 
-/** The page must render the row within this time. */
+/** Time (ms) after which waiting for the page to render the row ends. */
 const patienceMs = 10_000;
 
 interface Arrival {
-  /** Stops waiting for the former row. */
+  /** Stops waiting for the row that was requested before. */
   stopWaiting: () => void;
 }
 const arrival = clientPart((): Arrival => ({ stopWaiting: () => undefined }));
 
-/** Shows the row once the page at `path` has rendered it, unless the user acts before. */
+/**
+ * Scrolls to the row and highlights it once the page at `path` has rendered it, unless the user does something else
+ * before.
+ */
 export const showRowOnPage = (path: string, where: RowReference): void => {
   arrival().stopWaiting();
   const over = new AbortController();
@@ -28,7 +31,7 @@ export const showRowOnPage = (path: string, where: RowReference): void => {
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => {
     stop();
-    // The row no longer exists, so the history shows its change.
+    // The row probably no longer exists; `showRow` then shows its change in the history.
     if (location.pathname === path && where.changeId !== null) showRow(where);
   }, patienceMs);
   for (const event of ['pointerdown', 'keydown', 'popstate'])

@@ -15,12 +15,13 @@ import { shownDateAtom } from '../live/day-store.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
 import { shipmentAtom, unassignedAtom } from '../shipments/shipment-atoms.ts';
 
-/** False while the day of the previous page is still shown. */
+/** False while the loaded day is still the one that the previous page showed. */
 export const isTodayLoadedAtom = atom((get) => get(shownDateAtom) === get(todayAtom));
 
 /** Ids of today's runs by departure; null while loading. */
 export const runIdsAtom = atom((get) => (get(isTodayLoadedAtom) ? get(deliveryIdsAtom) : null));
 
+/** Number of a run's live shipments. */
 export const shipmentCountAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const shipmentIds = get(itemsOfDeliveryAtom(deliveryId)).flatMap((id) =>
@@ -42,7 +43,10 @@ const startsAtom = atom((get) =>
   }),
 );
 
-/** The run that leaves next, and those that have left; empty while the time is unknown (''). */
+/**
+ * The run that leaves next, and those that have left by time or by report. While the time is unknown (''), there is
+ * no next run, and only reported departures count.
+ */
 export const departuresAtom = weakAtomFamily((now: string) =>
   atom((get) => {
     const starts = get(startsAtom);
@@ -64,7 +68,7 @@ export const runSumAtom = atom((get) => {
   };
 });
 
-/** Today's unassigned live cards, urgent ones first, then in list order; null while loading. */
+/** Today's unassigned live cards, urgent ones first, otherwise in the list's order; null while loading. */
 export const waitingCardsAtom = atom((get): readonly ListedShipment[] | null => {
   const listed = get(isTodayLoadedAtom) ? get(unassignedAtom) : null;
   if (!listed) return null;

@@ -61,7 +61,9 @@ const Waiting = ({ card: { shipment, order } }: { card: ListedShipment }): React
   );
 };
 
-/** Shows how many are urgent, and how many are left from earlier days. */
+/**
+ * Shows how many more cards are unassigned than listed, how many are urgent, and how many are left from earlier days.
+ */
 const Also = ({ cards }: { cards: readonly ListedShipment[] }): ReactNode => {
   const { t } = useText();
   const earlier = useAtomValue(unassignedCountAtom)?.leftovers ?? 0;

@@ -5,7 +5,10 @@ import { atom } from 'jotai';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { periodAtoms } from '../live/period.ts';
 
-/** `asking` until the server has answered; `pairing` while this screen has no access to the totals. */
+/**
+ * `asking` until the server has answered; `admitted` once this screen may read the totals; `pairing` while it may
+ * not, and shows a pairing code.
+ */
 export type DisplayAccess = 'asking' | 'admitted' | 'pairing';
 export const displayAccessAtom = atom<DisplayAccess>('asking');
 
@@ -14,32 +17,35 @@ export type DisplaySettings = Pick<
   'timeZone' | 'nearFullPercent' | 'reservationsDecide'
 >;
 /** Null until the server has answered. */
-export const settingsAtom = atom<DisplaySettings | null>(null);
+export const displaySettingsAtom = atom<DisplaySettings | null>(null);
 
 const { rowsAtom, rowAtom } = periodAtoms(hallDayWithTotals);
-export const displayRowAtom = rowsAtom;
+export const displayRowsAtom = rowsAtom;
 
-/** The two shown days with their latest totals; null until loaded. */
+/** The two days that the display shows, with their latest totals; null until they are loaded. */
 export const displayDaysAtom = atom((get): DisplayDays | null => {
   const days = [...get(rowsAtom).keys()].flatMap((day) => get(rowAtom(day)) ?? []);
   return displayDays(days, get(todayAtom));
 });
 
-/** True if the next shown day is no longer a working day and the following one is not loaded yet. */
+/** True if the second shown day has become a day off and the working day after it is not loaded yet. */
 export const isNextMissingAtom = atom((get): boolean => {
   const read = displayDays([...get(rowsAtom).values()], get(todayAtom));
   return get(displayDaysAtom)?.next === null && read !== null && read.next !== null;
 });
 
-/** Server time (ms) at which the figures were last confirmed; null before. */
+/**
+ * Server time (ms since 1970) at which the figures were last confirmed to be current; null before the first
+ * confirmation.
+ */
 export const confirmedAtAtom = atom<number | null>(null);
 
-/** `stale` after 12 s without confirmation, `lost` after 30 s. */
+/** `right` up to 12 s after the last confirmation, then `stale`, and `lost` after 30 s. */
 export type FiguresState = 'right' | 'stale' | 'lost';
 export const figuresStateAtom = atom<FiguresState>('stale');
 
-/** True from midnight in the plant until the server's next answer. */
+/** True from midnight in the plant's time zone until the server has answered with the new day. */
 export const isDayOverAtom = atom(false);
 
-/** Increments every second, for components that show a time. */
-export const secondAtom = atom(0);
+/** Rises by one every second, so that components that subscribe to it render the current time. */
+export const secondTickAtom = atom(0);

@@ -13,10 +13,10 @@ import states from './display-state.module.css';
 
 export interface CardProps {
   hall: HallId | 'T';
-  /** Null until known. */
+  /** Null until the totals are loaded. */
   totals: Omit<HallTotals, 'id'> | null;
   nearFullPercent: number;
-  /** True if reservations affect the colours. */
+  /** True if unused reservations count for the colours. */
   reservationsDecide: boolean;
 }
 
@@ -33,7 +33,10 @@ const Head = ({ hall, isOver }: { hall: HallId | 'T'; isOver: boolean }): ReactN
   );
 };
 
-/** Steel that is free after reservations. */
+/**
+ * Shows the steel (tonnes) that remains free once all reservations are used, or by how much that would exceed the
+ * capacity.
+ */
 const AfterReserved = ({ kilograms }: { kilograms: number }): ReactNode => {
   const { t } = useText();
   const tonnes = formatTonnes(Math.abs(kilograms));
@@ -91,7 +94,7 @@ const Figures = ({
   );
 };
 
-/** Today's load of one hall or all: planned, capacity, free, bar and state. */
+/** Shows the load of one hall, or of all, on the large day: planned, capacity, free, bar and state. */
 export const DisplayCard = ({ hall, totals, nearFullPercent, reservationsDecide }: CardProps): ReactNode => {
   const { t } = useText();
   const state = totals && displayState(totals, nearFullPercent);

@@ -6,11 +6,13 @@ import { noteServerTime } from '../lib/server-time.ts';
 import { socket } from '../live/server-socket.ts';
 
 interface Clock {
-  /** Server time, with `performance.now()` and the wall clock at its arrival; null before the first answer. */
+  /** Server time (ms), with `performance.now()` and `Date.now()` at its arrival; null before the first answer. */
   received: { readonly server: number; readonly at: number; readonly date: number } | null;
 }
 const clock = clientPart((): Clock => ({ received: null }));
-/** Tolerated drift (ms) between `performance.now()` and the wall clock. */
+/**
+ * Tolerated difference (ms) between the times that `performance.now()` and the wall clock have measured since then.
+ */
 const driftMs = 5_000;
 
 /** Sets the clock to a server time (ISO 8601) that has just arrived. */
@@ -18,19 +20,19 @@ export const setServerTime = (serverTime: string): void => {
   noteServerTime(serverTime);
   clock().received = { server: Date.parse(serverTime), at: performance.now(), date: Date.now() };
 };
-/** Sets the clock by each head of the socket. */
+/** Sets the clock with each head that the socket receives. */
 export const followServerTime = (): void =>
   socket().on('heads', ({ serverTime }) => setServerTime(serverTime));
 
 /**
- * Returns the server time (ms); null before the first answer, and after sleep, during which `performance.now()` may
- * stand still.
+ * Returns the server time (ms); null before the first answer, and after the machine has slept, because
+ * `performance.now()` may stand still meanwhile.
  */
 export const serverNow = (): number | null => {
   const { received } = clock();
   if (!received) return null;
   const passed = performance.now() - received.at;
-  // A larger drift means that the wall clock was set or the machine slept, so the time is unknown.
+  // A larger difference means that the wall clock was set or that the machine slept, so the server time is unknown.
   return Math.abs(Date.now() - received.date - passed) > driftMs ? null : received.server + passed;
 };
 
@@ -51,7 +53,9 @@ export const plantTime = (moment: number, timeZone: string, language: Language, 
   return format.format(moment);
 };
 
-/** '06:42:13', or with another day of the plant 'Di, 17.11., 06:42'. */
+/**
+ * Formats the time of the last confirmation: '06:42:13', or 'Di, 17.11., 06:42' if the plant's day has changed since.
+ */
 export const lastConfirmedText = (moment: number, timeZone: string, language: Language): string => {
   const [day, now] = [plantDay(moment, timeZone), serverNow()];
   if (now !== null && plantDay(now, timeZone) === day) return plantTime(moment, timeZone, language, true);

@@ -4,11 +4,11 @@ import Truck from 'lucide-react/icons/truck';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { settingsAtom } from './display-atoms.ts';
+import { displaySettingsAtom } from './display-atoms.ts';
 import { plantTime } from './display-clock.ts';
 import styles from './display-departures.module.css';
 
-/** Shows the numbers in a text in bold. */
+/** Renders the numbers in a text in bold. */
 const Figures = ({ text }: { text: string }): ReactNode =>
   text
     .split(/(\d+)/)
@@ -22,19 +22,22 @@ const Blocks = ({ left, total }: { left: number; total: number }): ReactNode => 
   </span>
 );
 
-/** From this number of runs on no blocks are shown, because so many can't be counted at a glance. */
+/** From this number of runs on, no blocks are shown, because so many can't be counted at a glance. */
 const tooManyBlocks = 12;
 
 interface Props {
   runs: RunsMessage;
-  /** Number of today's changes since the release. */
+  /** Number of today's changes since the day's release. */
   late: number;
 }
 
-/** Shows how many of today's runs have departed, the last ones by name, and the number of late changes. */
+/**
+ * Shows how many of today's runs have departed, the time and registration of the latest ones, and the number of late
+ * changes.
+ */
 export const DisplayDepartures = ({ runs, late }: Props): ReactNode => {
   const { t, language } = useText();
-  const settings = useAtomValue(settingsAtom);
+  const settings = useAtomValue(displaySettingsAtom);
   const { left, total, last } = runs;
   const count = t('display.runs', { left, total });
   const lateText = late > 0 ? t('display.late', { count: late }) : '';

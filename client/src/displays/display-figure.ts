@@ -2,29 +2,38 @@ import type { DisplayState } from '@werkplan/shared/displays/display-rules.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { textWidth } from './text-width.ts';
 
-/** Free tonnes with sign, '+15', '−4'; the sign is that of the exact kilograms, as on the capacity cards. */
+/**
+ * Formats the free tonnes with a sign: '+15', '−4'. The exact kilograms decide on the sign, as on the capacity
+ * cards.
+ */
 export const restText = (remaining: number, state: DisplayState): string => {
   const tonnes = formatTonnes(Math.abs(remaining));
   if (state === 'over') return `−${tonnes}`;
   return tonnes === '0' ? tonnes : `+${tonnes}`;
 };
 
+/** Length of a figure; the style sheet gives longer ones smaller type. */
 export type FigureLength = 'short' | 'long' | 'longest';
 
-/** Longer figures use smaller type, so that they fit the card. */
+/** Returns the length class by the number of characters, so that the figure fits its card. */
 export const figureLength = (figure: string): FigureLength =>
   figure.length <= 3 ? 'short' : figure.length <= 5 ? 'long' : 'longest';
 
-/** Width for the remainder and its state, and width of a letter of the state (px at a screen width of 1920). */
+/**
+ * Width (px at a screen width of 1920) that the remainder and its state share, and the width of a letter of the
+ * state.
+ */
 const [room, letter] = [324, 20];
-/** Type sizes of the remainder (`display-card.module.css`), and a digit's width as a share of them. */
+/** Type sizes (px) of the remainder in `display-card.module.css`, and a digit's width as a share of the type size. */
 const [shortSize, longSize, signWidth] = [88, 64, 0.56];
 
 /** Inner width, gap and minimum bar of the next day's card (px at a screen width of 1920; `next-day-card.module.css`). */
 const [nextRoom, nextGap, minBar] = [383, 20, 40];
 const nextSizes = { high: { long: 60, figure: 104, rest: 60 }, low: { long: 68, figure: 68, rest: 50 } };
 
-/** Decides what fits into the next day's card: full-size figures, the capacity, and the state beside the remainder. */
+/**
+ * Decides what fits into the next day's card: figures in full size, the capacity, and the state beside the remainder.
+ */
 export const nextCardLayout = (
   { figure, of, rest, word }: Readonly<Record<'figure' | 'of' | 'rest' | 'word', string>>,
   height: 'high' | 'low',
@@ -37,7 +46,7 @@ export const nextCardLayout = (
   return { figure: fits(sizes.figure), of: fits(sizes.long), word: wordWidth <= nextRoom };
 };
 
-/** Returns the type size of the remainder, which shares its line with the state. */
+/** Returns the length class of the remainder, which shares its line with the state. */
 export const restLength = (rest: string, word: string): FigureLength => {
   const fits = (size: number): boolean => rest.length * signWidth * size + word.length * letter <= room;
   return fits(shortSize) ? 'short' : fits(longSize) ? 'long' : 'longest';

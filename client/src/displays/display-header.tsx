@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { confirmedAtAtom, secondAtom, settingsAtom, figuresStateAtom } from './display-atoms.ts';
+import { confirmedAtAtom, secondTickAtom, displaySettingsAtom, figuresStateAtom } from './display-atoms.ts';
 import { plantTime, serverNow, lastConfirmedText } from './display-clock.ts';
 import { dayText } from './display-day-text.ts';
 import styles from './display-header.module.css';
 
-/** The plant's clock, which also runs without a connection. */
+/** The plant's clock, which goes on without a connection. */
 const Clock = (): ReactNode => {
   const { language } = useText();
-  useAtomValue(secondAtom);
-  const settings = useAtomValue(settingsAtom);
+  useAtomValue(secondTickAtom);
+  const settings = useAtomValue(displaySettingsAtom);
   const now = serverNow();
   return (
     <time className={styles['clock']}>
@@ -21,12 +21,12 @@ const Clock = (): ReactNode => {
   );
 };
 
-/** Shows the time of the figures, and by shape, text and colour if they are current. */
+/** Shows the time of the figures, and by shape, text and colour whether they are current. */
 const State = (): ReactNode => {
   const { t, language } = useText();
   const trust = useAtomValue(figuresStateAtom);
   const rightAt = useAtomValue(confirmedAtAtom);
-  const settings = useAtomValue(settingsAtom);
+  const settings = useAtomValue(displaySettingsAtom);
   const time = rightAt !== null && settings ? plantTime(rightAt, settings.timeZone, language, true) : null;
   const asOf = time === null ? null : t('display.asOf', { time });
   const since = rightAt !== null && settings ? lastConfirmedText(rightAt, settings.timeZone, language) : null;
@@ -43,11 +43,13 @@ const State = (): ReactNode => {
 interface Props {
   day: Day | null;
   today: Day;
-  /** Number of late changes, if the departures do not show it. */
+  /** Number of late changes; 0 if the strip of departures shows them. */
   late: number;
 }
 
-/** Shows the day, the state of the figures, and the clock; no day until the server has sent it. */
+/**
+ * Shows the large day, the state of the figures and the clock; '–' instead of the day until the server has sent it.
+ */
 export const DisplayHeader = ({ day, today, late }: Props): ReactNode => {
   const { t, language } = useText();
   const trust = useAtomValue(figuresStateAtom);

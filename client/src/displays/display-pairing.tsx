@@ -7,7 +7,7 @@ import styles from './display-pairing.module.css';
 /** Splits the code into two groups, which are easier to read out. */
 const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-/** Shown by a display that is not paired: a code that a planner confirms. */
+/** Shows the code that a planner enters in the settings to pair this display. */
 export const DisplayPairing = (): ReactNode => {
   const { t } = useText();
   const view = usePairing();

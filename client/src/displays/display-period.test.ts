@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { serveWith } from '../testing/fake-server.ts';
-import { settingsAtom } from './display-atoms.ts';
+import { displaySettingsAtom } from './display-atoms.ts';
 import { displayPeriod } from './display-period.ts';
 
 const today = '2026-11-23';
@@ -37,16 +37,16 @@ beforeEach(() => {
 it('each read also updates the plant’s settings and the day, which may have changed during an outage', async () => {
   const period = displayPeriod(today);
   await period.read();
-  expect(store().get(settingsAtom)).toEqual({
+  expect(store().get(displaySettingsAtom)).toEqual({
     timeZone: 'Europe/Berlin',
     nearFullPercent: 95,
     reservationsDecide: false,
   });
   expect(store().get(todayAtom)).toBe(today);
-  const before = store().get(settingsAtom);
+  const before = store().get(displaySettingsAtom);
   await period.read();
-  expect(store().get(settingsAtom)).toBe(before);
+  expect(store().get(displaySettingsAtom)).toBe(before);
   [percent, decides] = [40, true];
   await period.read();
-  expect(store().get(settingsAtom)).toMatchObject({ nearFullPercent: 40, reservationsDecide: true });
+  expect(store().get(displaySettingsAtom)).toMatchObject({ nearFullPercent: 40, reservationsDecide: true });
 });

@@ -9,15 +9,15 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { sameFields } from '../live/atom-family.ts';
 import type { Period } from '../live/period.ts';
-import { displayAccessAtom, settingsAtom, displayRowAtom } from './display-atoms.ts';
+import { displayAccessAtom, displaySettingsAtom, displayRowsAtom } from './display-atoms.ts';
 import { setServerTime } from './display-clock.ts';
 
-/** Number of days read first, enough to cover a weekend. */
+/** Number of days after today that are read at first; enough to cover a weekend. */
 const nearDays = 4;
-/** Maximum number of days in which to find the next working day, enough to cover plant holidays. */
+/** Number of days after today in which the next working day is searched; enough to cover plant holidays. */
 const furthestDays = 42;
 
-/** Shows the pairing code if the display has no access to the totals. */
+/** Awaits an answer, and has the pairing code shown if the server refuses access to the totals (401). */
 const orPair = async <Answer>(ask: Promise<Answer>): Promise<Answer> => {
   try {
     return await ask;
@@ -27,12 +27,12 @@ const orPair = async <Answer>(ask: Promise<Answer>): Promise<Answer> => {
   }
 };
 
-/** Loads the plant's day and time. @throws ApiError, NetworkError */
+/** Loads the plant's day, time and settings. @throws ApiError, NetworkError */
 export const readSettings = async (): Promise<void> => {
   const { data } = await orPair(call(wallEndpoint, {}, { quiet: true }));
   setServerTime(data.serverTime);
   const { timeZone, nearFullPercent, reservationsDecide } = data;
-  store().set(settingsAtom, (known) => {
+  store().set(displaySettingsAtom, (known) => {
     const read = { timeZone, nearFullPercent, reservationsDecide };
     return known && sameFields(known, read) ? known : read;
   });
@@ -46,7 +46,9 @@ const readDays = async (from: Day, to: Day): Promise<HallDay[]> => {
   return data.filter((day): day is HallDay => 'date' in day);
 };
 
-/** Loads the days up to the second working day, and more only during holidays. */
+/**
+ * Loads the days from today to the next working day that is shown; reads further ahead only during plant holidays.
+ */
 const readToNext = async (today: Day): Promise<HallDay[]> => {
   const near = await readDays(today, addDays(today, nearDays));
   const days = displayDays(near, today)?.next ? near : await readDays(today, addDays(today, furthestDays));
@@ -54,7 +56,10 @@ const readToNext = async (today: Day): Promise<HallDay[]> => {
   return last === undefined ? days : days.filter(({ date }) => date <= last);
 };
 
-/** Describes the period of a display, which starts on this day. The other day is only known once the totals are read. */
+/**
+ * Returns the period that the display follows, from `today` on; its days are known only once the totals have been
+ * read.
+ */
 export const displayPeriod = (today: Day): Period<HallDay> => {
   let days: readonly Day[] = [today];
   return {
@@ -66,6 +71,6 @@ export const displayPeriod = (today: Day): Period<HallDay> => {
       days = read.map(({ date }) => date);
       return new Map(read.map((day) => [day.date, day]));
     },
-    rowsAtom: displayRowAtom,
+    rowsAtom: displayRowsAtom,
   };
 };

@@ -6,11 +6,11 @@ import { socket } from '../live/server-socket.ts';
 
 const runsAtom = atom<RunsMessage | null>(null);
 
-/** Number of today's departed runs; null before the first departure. */
+/** Numbers and latest departures of today's runs; null before the first departure. */
 export const departedRunsAtom = atom((get): RunsMessage | null => {
   const runs = get(runsAtom);
   return runs && runs.left > 0 && runs.date === get(todayAtom) ? runs : null;
 });
 
-/** Receives the number over the socket. */
+/** Receives the departures over the socket. */
 export const followRuns = (): void => socket().on('runs', (message) => store().set(runsAtom, message));

@@ -8,7 +8,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { socket } from '../live/server-socket.ts';
 import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
-import { secondAtom, settingsAtom, displayRowAtom } from './display-atoms.ts';
+import { secondTickAtom, displaySettingsAtom, displayRowsAtom } from './display-atoms.ts';
 import { followRuns } from './display-runs.ts';
 import { setServerTime } from './display-clock.ts';
 import { DisplayScreen } from './display-screen.tsx';
@@ -23,12 +23,16 @@ it('shifts the picture every ten minutes against burn-in, and back again', async
   await setLanguage('de');
   vi.useFakeTimers();
   store().set(todayAtom, '2026-11-23');
-  store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide: false });
+  store().set(displaySettingsAtom, {
+    timeZone: 'Europe/Berlin',
+    nearFullPercent: 95,
+    reservationsDecide: false,
+  });
   setServerTime('2026-11-23T08:00:00Z');
   const { getByRole } = renderPartInApp(createElement(DisplayScreen, { only: null }));
   const drifts: (string | undefined)[] = [];
   for (let minutes = 0; minutes < 50; minutes += 5) {
-    act(() => store().set(secondAtom, (count) => count + 1));
+    act(() => store().set(secondTickAtom, (count) => count + 1));
     drifts.push(getByRole('main').dataset['drift']);
     vi.advanceTimersByTime(300_000);
   }
@@ -65,9 +69,9 @@ describe('with reservations', () => {
     await setLanguage(language);
     store().set(todayAtom, '2026-11-23');
     const settings = { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide };
-    store().set(settingsAtom, settings);
+    store().set(displaySettingsAtom, settings);
     const days = ['2026-11-23', '2026-11-24'].map((date) => [date, day(date, reserved)] as const);
-    store().set(displayRowAtom, new Map(days));
+    store().set(displayRowsAtom, new Map(days));
     const { container } = renderPartInApp(createElement(DisplayScreen, { only: null }));
     return [...container.querySelectorAll<HTMLElement>('[data-hall="1"], [data-hall="T"]')].map((card) => ({
       state: card.dataset['state'],
@@ -130,8 +134,12 @@ describe('with departures', () => {
     vi.useRealTimers();
     await setLanguage('de');
     store().set(todayAtom, today);
-    store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide: false });
-    store().set(displayRowAtom, new Map([today, '2026-11-24'].map((date) => [date, day(date, late)])));
+    store().set(displaySettingsAtom, {
+      timeZone: 'Europe/Berlin',
+      nearFullPercent: 95,
+      reservationsDecide: false,
+    });
+    store().set(displayRowsAtom, new Map([today, '2026-11-24'].map((date) => [date, day(date, late)])));
     followRuns();
     const { container } = renderPartInApp(createElement(DisplayScreen, { only: null }));
     const texts = (selector: string): (string | null)[] =>

@@ -11,8 +11,8 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { NextDayCard } from './next-day-card.tsx';
 import {
   isDayOverAtom,
-  secondAtom,
-  settingsAtom,
+  secondTickAtom,
+  displaySettingsAtom,
   figuresStateAtom,
   displayDaysAtom,
 } from './display-atoms.ts';
@@ -32,7 +32,7 @@ type ShownHall = HallId | 'T';
 const totalsOf = (day: HallDay | null, hall: ShownHall): Omit<HallTotals, 'id'> | null =>
   day && (hall === 'T' ? sumOfHalls(day.halls) : (day.halls.find(({ id }) => id === hall) ?? null));
 
-/** Shows in the tab's title the most overbooked hall, 'Halle 3 überbucht', or that the figures are outdated. */
+/** Sets the tab's title: the fullest hall with its state, 'Halle 3 überbucht', or that the figures are outdated. */
 const useWorstInTitle = (main: HallDay | null, nearFullPercent: number): void => {
   const { t } = useText();
   const trust = useAtomValue(figuresStateAtom);
@@ -53,9 +53,9 @@ const useWorstInTitle = (main: HallDay | null, nearFullPercent: number): void =>
 const driftEveryMs = 600_000;
 const drifts = ['right', 'diagonal', 'down', 'none'] as const;
 
-/** Shifts the picture regularly, to avoid burn-in. */
+/** Returns the offset by which the picture is shifted; it changes every ten minutes, to avoid burn-in. */
 const useDrift = (): (typeof drifts)[number] => {
-  useAtomValue(secondAtom);
+  useAtomValue(secondTickAtom);
   return drifts[Math.floor((serverNow() ?? 0) / driftEveryMs) % drifts.length] ?? 'none';
 };
 
@@ -66,7 +66,7 @@ const NextDay = ({
 }: {
   shown: readonly ShownHall[];
   colours: Colours;
-  /** True if the departures need part of the height. */
+  /** True if the departures take part of the height. */
   isLow: boolean;
 }): ReactNode => {
   const { t, language } = useText();
@@ -90,19 +90,22 @@ const NextDay = ({
   );
 };
 
-/** Shows today and the next working day for all halls, or for one (`only`). */
+/**
+ * Shows the large day (today, or the next working day if today is a day off) and the day after it, for all halls or
+ * for one (`only`).
+ */
 export const DisplayScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const today = useAtomValue(todayAtom);
   const days = useAtomValue(displayDaysAtom);
   const trust = useAtomValue(figuresStateAtom);
-  const settings = useAtomValue(settingsAtom);
+  const settings = useAtomValue(displaySettingsAtom);
   const { nearFullPercent = 100, reservationsDecide = false } = settings ?? {};
   const colours = { nearFullPercent, reservationsDecide };
   const drift = useDrift();
   const main = days?.main ?? null;
   const runs = useAtomValue(departedRunsAtom);
   const late = main?.lateChanges ?? 0;
-  // Departures are always today's, but the large day may be another.
+  // Departures are always today's, but the large day may be a later one.
   const isLateInStrip = runs !== null && main?.date === today;
   useWorstInTitle(main, nearFullPercent);
   const shown: readonly ShownHall[] = only === null ? [...hallIds, 'T'] : [only];

@@ -7,7 +7,7 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { socket } from '../live/server-socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
-import { displayRowAtom, figuresStateAtom } from './display-atoms.ts';
+import { displayRowsAtom, figuresStateAtom } from './display-atoms.ts';
 import { followConfirmations, watchFiguresState } from './display-trust.ts';
 
 const today = '2026-11-23';
@@ -46,7 +46,7 @@ beforeEach(() => {
     halls: [],
   });
   store().set(todayAtom, today);
-  store().set(displayRowAtom, new Map([today, next].map((date) => [date, day(date)])));
+  store().set(displayRowsAtom, new Map([today, next].map((date) => [date, day(date)])));
   const totals = new Map([
     [today, { revision: 4, halls: [] }],
     [next, { revision: 1, halls: [] }],

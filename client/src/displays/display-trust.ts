@@ -9,12 +9,12 @@ import { syncAtom } from '../live/sync-store.ts';
 import {
   isDayOverAtom,
   confirmedAtAtom,
-  secondAtom,
-  settingsAtom,
+  secondTickAtom,
+  displaySettingsAtom,
   type FiguresState,
   figuresStateAtom,
   displayDaysAtom,
-  displayRowAtom,
+  displayRowsAtom,
 } from './display-atoms.ts';
 import { serverNow } from './display-clock.ts';
 import { readSettings } from './display-period.ts';
@@ -22,34 +22,37 @@ import { readSettings } from './display-period.ts';
 const lostAfterMs = 30_000;
 
 interface Confirmation {
-  /** Time of the last confirmation, by `performance.now()` and by the wall clock, which continues during sleep. */
+  /**
+   * Moment of the last confirmation, by `performance.now()` and by the wall clock, which goes on while the machine
+   * sleeps.
+   */
   last: { readonly at: number; readonly date: number } | null;
 }
 const confirmation = clientPart((): Confirmation => ({ last: null }));
 
-/** Records that the figures were current `agoMs` before now. */
+/** Records that the figures were confirmed `agoMs` ago. */
 const confirm = (agoMs: number): void => {
   confirmation().last = { at: performance.now() - agoMs, date: Date.now() - agoMs };
   const now = serverNow();
   if (now !== null) store().set(confirmedAtAtom, now - agoMs);
 };
 
-/** Heads confirm the figures if the totals of each day have the head's revision. */
+/** True if the heads confirm the figures: the totals of each shown day have at least the head's revision. */
 const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => {
   const { period } = store().get(syncAtom);
-  const days = [...store().get(displayRowAtom).keys()];
+  const days = [...store().get(displayRowsAtom).keys()];
   return (
     !isBlind &&
     days.length > 0 &&
     period.isPolled &&
-    // The figures are outdated while a capacity change is being read.
+    // While a capacity change is being read, the figures are outdated.
     period.reading === 'idle' &&
     period.epoch === epoch &&
     days.every((day) => (period.totals.get(day)?.revision ?? -1) >= (revisions[totalsKey(day)] ?? Infinity))
   );
 };
 
-/** Counts heads and reads as confirmations. */
+/** Counts each confirming head, and each read of the period, as a confirmation that the figures are current. */
 export const followConfirmations = (): void => {
   socket().on('heads', (heads) => {
     if (isConfirmedBy(heads)) confirm(0);
@@ -72,19 +75,22 @@ const trustNow = (): FiguresState => {
 const elapsed = ({ at, date }: { at: number; date: number }): number =>
   Math.max(performance.now() - at, Date.now() - date);
 
-/** Asks the server for the day at midnight; until it answers, the figures are not today's. */
+/** Marks the day as over once it is midnight in the plant, and then asks the server for the new day. */
 const watchDay = (): void => {
-  const [now, settings] = [serverNow(), store().get(settingsAtom)];
+  const [now, settings] = [serverNow(), store().get(displaySettingsAtom)];
   const isOver = now !== null && !!settings && plantDay(now, settings.timeZone) > store().get(todayAtom);
   if (isOver === store().get(isDayOverAtom)) return;
   store().set(isDayOverAtom, isOver);
   if (isOver) readSettings().catch(() => undefined);
 };
 
-/** Checks every second, and when the page becomes visible, that the figures are current. */
+/**
+ * Updates the state of the figures every second and when the page becomes visible. Returns a function that stops
+ * this.
+ */
 export const watchFiguresState = (): (() => void) => {
   const look = (): void => {
-    store().set(secondAtom, (count) => count + 1);
+    store().set(secondTickAtom, (count) => count + 1);
     watchDay();
     if (store().get(figuresStateAtom) !== trustNow()) store().set(figuresStateAtom, trustNow());
   };

@@ -4,7 +4,7 @@ import { store } from '../lib/client.ts';
 import { socket } from '../live/server-socket.ts';
 import { serveWith, noAnswer } from '../testing/fake-server.ts';
 import { keepDisplayRunning } from './keep-display-running.ts';
-import { secondAtom, settingsAtom } from './display-atoms.ts';
+import { secondTickAtom, displaySettingsAtom } from './display-atoms.ts';
 import { setServerTime } from './display-clock.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -17,7 +17,7 @@ let stop: () => void;
 const pass = async (seconds: number): Promise<void> => {
   for (let second = 0; second < seconds; second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
-    store().set(secondAtom, (count) => count + 1);
+    store().set(secondTickAtom, (count) => count + 1);
   }
 };
 /** Advances the time with a single tick at the end, as a hidden page does. */
@@ -49,7 +49,11 @@ beforeEach(() => {
     return await Promise.resolve(lock);
   };
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
-  store().set(settingsAtom, { timeZone: 'Europe/Berlin', nearFullPercent: 95, reservationsDecide: false });
+  store().set(displaySettingsAtom, {
+    timeZone: 'Europe/Berlin',
+    nearFullPercent: 95,
+    reservationsDecide: false,
+  });
   serveWith(() => ({}));
   isPlantTime('08:00:00');
   stop = keepDisplayRunning();

@@ -1,16 +1,19 @@
 import { store } from '../lib/client.ts';
 import { socket } from '../live/server-socket.ts';
-import { secondAtom, settingsAtom } from './display-atoms.ts';
+import { secondTickAtom, displaySettingsAtom } from './display-atoms.ts';
 import { plantTime, serverNow } from './display-clock.ts';
 
 const spreadMs = 5_000;
 const awakeEveryMs = 60_000;
 const nightlyAt = '03:30';
 const nightlySpreadMs = 60_000;
-/** Skips the nightly reload for pages younger than this; longer than the reload's minute, so that it runs once. */
+/**
+ * Pages younger than this (ms) skip the nightly reload. It exceeds the minute of the reload, so that a page reloads
+ * only once a night.
+ */
 const youngMs = 3_600_000;
 
-/** Reloads only while the server answers, because a display must not lose its figures. */
+/** Reloads the page if the server answers, because otherwise the display would lose its figures. */
 const reload = async (): Promise<void> => {
   const isThere = await fetch(location.href, { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -25,7 +28,7 @@ const followBuild = (): (() => void) => {
   const listen = ({ build }: { build: string }): void => {
     first ??= build;
     if (build === first) return;
-    // A failed attempt is repeated with the next head.
+    // A failed attempt is repeated at the next head.
     setTimeout(() => void reload(), Math.random() * spreadMs);
   };
   socket().on('heads', listen);
@@ -36,19 +39,23 @@ const followBuild = (): (() => void) => {
 const reloadNightly = (): (() => void) => {
   const loadedAt = performance.now();
   let isDue = false;
-  return store().sub(secondAtom, () => {
-    const [now, settings] = [serverNow(), store().get(settingsAtom)];
+  return store().sub(secondTickAtom, () => {
+    const [now, settings] = [serverNow(), store().get(displaySettingsAtom)];
     if (isDue || now === null || !settings || performance.now() - loadedAt < youngMs) return;
     if (plantTime(now, settings.timeZone, 'de') !== nightlyAt) return;
     isDue = true;
-    // Without a server the page stays, and it retries until the minute is over.
+    // If the server does not answer, the page stays; the reload is tried again until the minute of `nightlyAt` is
+    // over.
     setTimeout(() => void reload().finally(() => (isDue = false)), Math.random() * nightlySpreadMs);
   });
 };
 
-/** Signals each rendering to the watchdog in `before-paint.ts`, which reloads the page after a minute without one. */
+/**
+ * Signals each rendered frame to the watchdog in `before-paint.ts`, which reloads the page after a minute without
+ * one.
+ */
 const reportDrawing = (): (() => void) =>
-  store().sub(secondAtom, () => {
+  store().sub(secondTickAtom, () => {
     requestAnimationFrame(() => dispatchEvent(new Event('werkplan-drawn')));
   });
 
@@ -58,7 +65,7 @@ const keepAwake = (): (() => void) => {
   const ask = async (): Promise<void> => {
     if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
     if (lock && !lock.released) return;
-    // Refused on battery or over plain HTTP; then the system's settings apply.
+    // The browser refuses on battery or over plain HTTP; then the system's own settings apply.
     lock = await navigator.wakeLock.request('screen').catch(() => undefined);
   };
   const askAgain = (): void => void ask();
@@ -71,7 +78,7 @@ const keepAwake = (): (() => void) => {
   };
 };
 
-/** Keeps an unattended display running for months. */
+/** Keeps an unattended display running for months. Returns a function that stops all of this. */
 export const keepDisplayRunning = (): (() => void) => {
   const ends = [followBuild(), reloadNightly(), reportDrawing(), keepAwake()];
   return () => ends.forEach((end) => end());

@@ -13,7 +13,7 @@ interface Props extends CardProps {
   isLow: boolean;
 }
 
-/** The card of a hall's load on the next working day, drawn smaller than today's card. */
+/** Shows a hall's load on the next working day, smaller than the card of the large day. */
 export const NextDayCard = ({
   hall,
   totals,
@@ -33,7 +33,7 @@ export const NextDayCard = ({
   const rest = restText(remaining, state);
   const word = t(`display.state.${state}`);
   const fits = nextCardLayout({ figure, of, rest, word }, isLow ? 'low' : 'high');
-  // Free is the normal state and needs no text.
+  // A free hall is the normal case and needs no text.
   const showsWord = state !== 'free' && fits.word;
   const restStyle = cx(styles['rest'], states[colour]);
   return (

@@ -1,4 +1,4 @@
-/** Typical widths of Inter's letters, as a share of the type size. */
+/** Typical widths of Inter's letters by kind, as a share of the type size. */
 const widths: readonly (readonly [RegExp, number])[] = [
   [/[ .,]/, 0.26],
   [/[1/]/, 0.42],
@@ -7,7 +7,10 @@ const widths: readonly (readonly [RegExp, number])[] = [
 ];
 const letter = 0.5;
 
-/** Estimates a text's width in px; callers must allow some tolerance. */
+/**
+ * Estimates the width (px) of a text; `size` is the type size (px), `tracking` the letter spacing as a share of it.
+ * Callers must allow for some tolerance.
+ */
 export const textWidth = (text: string, size: number, tracking: number): number =>
   [...text].reduce(
     (sum, sign) => sum + (widths.find(([kind]) => kind.test(sign))?.[1] ?? letter) + tracking,

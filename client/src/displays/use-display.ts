@@ -6,7 +6,12 @@ import { followPeriod, readPeriodAgain } from '../live/follow-period.ts';
 import { followPlant, plantAtom } from '../live/plant-settings.ts';
 import { connect, disconnect } from '../live/socket.ts';
 import { watchWakeUp } from '../live/wake-up.ts';
-import { type DisplayAccess, displayAccessAtom, isNextMissingAtom, settingsAtom } from './display-atoms.ts';
+import {
+  type DisplayAccess,
+  displayAccessAtom,
+  isNextMissingAtom,
+  displaySettingsAtom,
+} from './display-atoms.ts';
 import { readSettings, displayPeriod } from './display-period.ts';
 import { followRuns } from './display-runs.ts';
 import { followServerTime } from './display-clock.ts';
@@ -15,7 +20,7 @@ import { keepDisplayRunning } from './keep-display-running.ts';
 
 const retryMs = 2_000;
 
-/** Asks for access repeatedly until the server has granted it. */
+/** Asks the server for access until it is granted. Returns a function that stops asking. */
 const askForAdmission = (): (() => void) => {
   let isOver = false;
   const ask = async (): Promise<void> => {
@@ -32,13 +37,13 @@ const askForAdmission = (): (() => void) => {
   };
 };
 
-/** Takes over the plant's settings that determine the colours of halls after they were changed. */
+/** Copies those of the plant's changed settings that determine the halls' colours. */
 const takePlant = (): void => {
   const plant = store().get(plantAtom);
-  const settings = store().get(settingsAtom);
+  const settings = store().get(displaySettingsAtom);
   if (!plant || !settings) return;
   const { nearFullPercent, reservationsDecide = settings.reservationsDecide } = plant;
-  store().set(settingsAtom, { ...settings, nearFullPercent, reservationsDecide });
+  store().set(displaySettingsAtom, { ...settings, nearFullPercent, reservationsDecide });
 };
 
 const findNext = (): void => {
@@ -54,7 +59,7 @@ const followLine = (): (() => void) => {
   };
 };
 
-/** Subscriptions of a display, which last as long as its window. */
+/** Subscriptions of a display, which end only with its window. */
 const watched = clientPart(() => {
   followServerTime();
   followConfirmations();
@@ -65,7 +70,10 @@ const watched = clientPart(() => {
 });
 const watchOnce = (): void => void watched();
 
-/** Runs a display: asks for access, follows the totals, and advances to the next day at midnight. */
+/**
+ * Runs a display: asks for access, follows the totals, and moves on to the new day at midnight. Returns the access so
+ * far.
+ */
 export const useDisplay = (): DisplayAccess => {
   const admission = useAtomValue(displayAccessAtom);
   const today = useAtomValue(todayAtom);

@@ -18,7 +18,9 @@ const ask = async (secret: string | undefined): Promise<Pairing> =>
   (await call(pairDisplayEndpoint, { body: { ...(secret !== undefined && { secret }) } }, { quiet: true }))
     .data;
 
-/** Shows a pairing code until a planner confirms it, and replaces it before it expires. */
+/**
+ * Requests a pairing code, and a new one whenever it has expired, until a planner has entered it. Returns what to show.
+ */
 export const usePairing = (): PairingView => {
   const [view, setView] = useState<PairingView>({ kind: 'loading' });
   useEffect(() => {

@@ -12,7 +12,7 @@ import { store } from '../lib/client.ts';
 import { clientTexts } from '../lib/i18n.ts';
 import { draggedCardsAtom } from '../shipments/dragged-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
-import { registerSiteRequirements as tellOfSites } from '../sites/mark-atoms.ts';
+import { registerSiteRequirements as tellOfSites } from '../sites/site-fit.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';

@@ -16,7 +16,7 @@ import { useOpenDay } from '../live/live-day.ts';
 import styles from './dashboard-page.module.css';
 
 const AlertStrips = idlePart(async () => (await import('../dashboard/alert-strips.tsx')).AlertStrips);
-const TodayMarks = idlePart(async () => (await import('../dashboard/today-marks.tsx')).TodayMarks);
+const TodayHints = idlePart(async () => (await import('../dashboard/today-hints.tsx')).TodayHints);
 const DueReservations = idlePart(
   async () => (await import('../reservations/due-reservations.tsx')).DueReservations,
 );
@@ -46,7 +46,7 @@ export const DashboardPage = (): ReactNode => {
       <DemoWarning />
       <WeakPasswordHint />
       <AlertStrips />
-      <TodayMarks />
+      <TodayHints />
       <DueReservations />
       <AnnouncementsStrip />
       <div className={styles['page']}>

@@ -1,12 +1,9 @@
 import { siteFinder } from '@werkplan/shared/deliveries/order-site.ts';
-import { runMarkReasons } from '@werkplan/shared/deliveries/run-mark.ts';
 import type { RunMark } from '@werkplan/shared/deliveries/run-mark-schema.ts';
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
-import type { Announcement } from '@werkplan/shared/shipments/announcement-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
-import { isSameMark, type MarkRules, runMarks } from '@werkplan/shared/sites/run-marks.ts';
-import { truckTypes } from '@werkplan/shared/trucks/truck.ts';
+import { type MarkRules, runMarks } from '@werkplan/shared/sites/run-marks.ts';
 import { atom, type Getter } from 'jotai';
 import {
   deliveryAtom,
@@ -14,16 +11,12 @@ import {
   itemsOfDeliveryAtom,
   truckOfDeliveryAtom,
 } from '../deliveries/delivery-atoms.ts';
-import { type RunFit, siteFitAtom, siteHintCountAtom } from '../deliveries/run-fit.ts';
-import { nextCardsAtom } from '../deliveries/planned-load.ts';
-import { clientPart, store } from '../lib/client.ts';
-import type { Texts } from '../lib/i18n.ts';
+import { clientPart } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 import { dayTooLongAtom } from '../loads/room-atoms.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
-import { marksText } from './site-words.ts';
 
 const noSites: ReadonlyMap<number, Site> = new Map();
 
@@ -32,10 +25,10 @@ const knownSites = clientPart(
 );
 
 /**
- * Returns the site of an order; cached per order and state of the sites, because a drag looks it up for 60 runs at
- * once.
+ * Returns the site of an order; null if the order belongs to none. Cached per order and state of the sites, because a
+ * drag looks the site up for 60 runs at once.
  */
-const siteIn = (get: Getter, order: Order): Site | null => {
+export const siteIn = (get: Getter, order: Order): Site | null => {
   const sites = get(rowsAtoms.sites) ?? noSites;
   const known = knownSites().get(order);
   if (known?.sites === sites) return known.site;
@@ -49,14 +42,15 @@ const rulesAtom = atom((get): MarkRules => {
   return { region: plant?.region ?? '', drivingBans: plant?.drivingBans ?? null };
 });
 
-const marksIn = (get: Getter, deliveryId: number, order: Order): readonly RunMark[] => {
+/** Returns the reasons why a run does not suit an order's site; these are the order's marks on the run. */
+export const marksIn = (get: Getter, deliveryId: number, order: Order): readonly RunMark[] => {
   const [run, truck] = [get(deliveryAtom(deliveryId)), get(truckOfDeliveryAtom(deliveryId))];
   if (!run || !truck) return [];
   const startingTime = run.startingTime.slice(0, 5);
   return runMarks({ date: run.date, startingTime }, truck, siteIn(get, order), get(rulesAtom));
 };
 
-/** Marks of a card on its run; empty for a card in the list. */
+/** Reasons why the run of a card does not suit its site; empty for an unassigned card. */
 export const cardMarksAtom = weakAtomFamily((shipmentId: number) =>
   atom((get): readonly RunMark[] => {
     const [place, card] = [get(placeOfShipmentAtom(shipmentId)), get(cardAtom(shipmentId))];
@@ -65,6 +59,7 @@ export const cardMarksAtom = weakAtomFamily((shipmentId: number) =>
   }),
 );
 
+/** A live card whose run does not suit its site, with the reasons (`marks`). */
 export interface MarkedCard {
   readonly shipmentId: number;
   readonly deliveryId: number;
@@ -72,7 +67,9 @@ export interface MarkedCard {
   readonly marks: readonly RunMark[];
 }
 
-/** Returns a run's marked cards. Reads the tables directly, because one atom per card of a whole day is slow. */
+/**
+ * Returns the marked cards of a run. Reads the rows directly, because one atom per card of a whole day would be slow.
+ */
 const markedIn = (get: Getter, deliveryId: number): MarkedCard[] => {
   const [items, shipments, orders] = [
     get(rowsAtoms.deliveryItems),
@@ -87,76 +84,17 @@ const markedIn = (get: Getter, deliveryId: number): MarkedCard[] => {
   });
 };
 
+/** The marked cards of a run. */
 export const markedCardsAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): readonly MarkedCard[] => markedIn(get, deliveryId)),
 );
 
-/** All marked cards of the day, by run. */
+/** The marked cards of the shown day, run by run. */
 export const dayMarksAtom = atom((get): readonly MarkedCard[] =>
   (get(deliveryIdsAtom) ?? []).flatMap((id) => get(markedCardsAtom(id))),
 );
 
-/** Number of the day's marked cards, and of cards with a piece that is too long for their run. */
-export const dayHintCountAtom = atom((get) => get(dayMarksAtom).length + get(dayTooLongAtom).length);
-
-/** Orders of the dragged or selected cards, with their sites. */
-export const selectedOrdersWithSiteAtom = atom((get) =>
-  get(nextCardsAtom).flatMap(({ id }) => {
-    const card = get(cardAtom(id));
-    return card ? [{ ...card, site: siteIn(get, card.order) }] : [];
-  }),
-);
-
 /**
- * Returns announcements of the dragged or selected cards whose confirmation would be reverted by the run's day or start
- * (rules/sites.md#announcements).
+ * Number of marked cards of the shown day, plus the number of cards with a piece that is too long for their truck.
  */
-const fallingOn = (get: Getter, deliveryId: number): readonly Announcement[] => {
-  const run = get(deliveryAtom(deliveryId));
-  return get(selectedOrdersWithSiteAtom).flatMap(({ shipment: { announcement } }) =>
-    announcement?.state === 'confirmed' &&
-    (announcement.date !== run?.date || announcement.start !== run?.startingTime)
-      ? [announcement]
-      : [],
-  );
-};
-
-const fallingText = ([first, ...others]: readonly Announcement[], { t }: Texts): string => {
-  if (!first) return '';
-  if (others.length > 0) return t('siteBook.announce.falls.several', { count: others.length + 1 });
-  return t('siteBook.announce.falls', { time: first.time ?? '' });
-};
-
-/** True if the site has any requirement that a run might not meet. */
-const isChoosy = (site: Site | null): boolean =>
-  site?.status === 'ACTIVE' &&
-  (site.windows.length > 0 || site.craneNeeded || site.truckTypes.length < truckTypes.length);
-
-const siteFitOf = weakAtomFamily((deliveryId: number) =>
-  atom((get): RunFit | null => {
-    const cards = get(selectedOrdersWithSiteAtom);
-    const truck = get(truckOfDeliveryAtom(deliveryId));
-    if (cards.length === 0 || !truck) return null;
-    const marks: RunMark[] = [];
-    for (const mark of cards.flatMap(({ order }) => marksIn(get, deliveryId, order)))
-      if (!marks.some((other) => isSameMark(other, mark))) marks.push(mark);
-    const falling = fallingOn(get, deliveryId);
-    if (marks.length === 0 && falling.length === 0) {
-      if (!cards.some(({ site }) => isChoosy(site))) return null;
-      const start = get(deliveryAtom(deliveryId))?.startingTime.slice(0, 5) ?? '';
-      return { tone: 'ok', text: ({ t }) => t('siteBook.mark.fits', { start }) };
-    }
-    const ordered = marks.toSorted(
-      (one, other) => runMarkReasons.indexOf(one.reason) - runMarkReasons.indexOf(other.reason),
-    );
-    const text = (texts: Texts): string =>
-      [marksText(ordered, truck.type, texts), fallingText(falling, texts)].filter(Boolean).join(' · ');
-    return { tone: 'warn', text };
-  }),
-);
-
-/** Registers the sites' requirements with the board, which is rendered before this code is loaded. */
-export const registerSiteRequirements = (): void => {
-  store().set(siteFitAtom, (known) => known ?? { of: siteFitOf, words: marksText });
-  store().set(siteHintCountAtom, (known) => known ?? { of: dayHintCountAtom });
-};
+export const dayHintCountAtom = atom((get) => get(dayMarksAtom).length + get(dayTooLongAtom).length);

@@ -17,7 +17,7 @@ import { eventually } from '../testing/eventually.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { registerSiteRequirements } from './mark-atoms.ts';
+import { registerSiteRequirements } from './site-fit.ts';
 import { CardSiteMark } from './site-marks.tsx';
 
 const date = '2026-11-17';

@@ -17,7 +17,8 @@ import { selectionAtom } from '../shipments/selection.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
-import { dayMarksAtom, registerSiteRequirements } from './mark-atoms.ts';
+import { dayMarksAtom } from './mark-atoms.ts';
+import { registerSiteRequirements } from './site-fit.ts';
 import { HintsList } from './hints-list.tsx';
 import { CardSiteMark, RunSiteMark, SelectedSiteRequirements } from './site-marks.tsx';
 

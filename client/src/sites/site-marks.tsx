@@ -16,12 +16,8 @@ import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { Badge } from '../ui/badge.tsx';
 import { CraneIcon } from '../ui/crane-icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import {
-  cardMarksAtom,
-  selectedOrdersWithSiteAtom,
-  markedCardsAtom,
-  registerSiteRequirements,
-} from './mark-atoms.ts';
+import { cardMarksAtom, markedCardsAtom } from './mark-atoms.ts';
+import { registerSiteRequirements, selectedOrdersWithSiteAtom } from './site-fit.ts';
 import { hoursText, marksText, shortMarkText, trucksText } from './site-words.ts';
 import { tieDialogAtom } from './tie-dialog-atom.ts';
 import styles from './site-marks.module.css';

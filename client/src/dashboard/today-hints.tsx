@@ -10,7 +10,7 @@ import { showRowOnPage } from './show-row-on-page.ts';
 import { isTodayLoadedAtom } from './today-atoms.ts';
 
 /** Shows today's cards whose run does not suit the site, or whose pieces are too long for the truck. */
-export const TodayMarks = (): ReactNode => {
+export const TodayHints = (): ReactNode => {
   const navigate = useNavigate();
   const today = useAtomValue(todayAtom);
   const isLoaded = useAtomValue(isTodayLoadedAtom);
