@@ -14,7 +14,7 @@ interface Props {
   onRun: () => void;
 }
 
-/** Menu that opens on mount, because the click on its trigger loads it. */
+/** Menu at the arrow of the add button. It opens on mount, because the first click on its trigger loads this code. */
 export const AddEntries = ({ trigger, onTruck, onRun }: Props): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();

@@ -93,8 +93,8 @@ interface Props {
 }
 
 /**
- * Form that adds a run for any truck, including retired ones; opens on mount, because the click on its trigger loads
- * it.
+ * Form that adds a run for any truck, including retired ones. It opens on mount, because the first click on its trigger
+ * loads this code.
  */
 export const AddRunPopover = ({ anchor, onClose }: Props): ReactNode => {
   const { t } = useText();

@@ -23,7 +23,7 @@ const focusStop = (element: Element | undefined): boolean => {
 
 const all = (root: Element, selector: string): Element[] => [...root.querySelectorAll(selector)];
 const columnsOf = (root: Element): Element[] => all(root, dataSelector('delivery'));
-/** Renders the run first if it is far outside the view. */
+/** Returns the slots of a column, which is rendered first if it is far outside the view. */
 const slotsOf = (column: Element | undefined): Element[] => {
   const drawn = column && findRendered(dataSelector('delivery', dataOf(column, 'delivery')));
   return drawn ? all(drawn, dataSelector('slot')) : [];
@@ -60,7 +60,7 @@ export const slotAfterKey = (root: Element, slot: Element, key: string): Element
 const tabStopCard = (root: Element): Element | undefined =>
   cardsOf(root).find((card) => stopIn(card)?.tabIndex === 0);
 
-/** The compact board has heads instead of slots. */
+/** Selects the elements with a tab stop: the slots or, in the compact board, the heads that are shown instead. */
 const boardStops = `${dataSelector('slot')}, ${dataSelector('heads')} > ${dataSelector('delivery')}`;
 
 const fromCard = (root: Element, card: Element, key: string): Element | undefined => {

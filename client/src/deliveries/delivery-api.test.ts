@@ -9,7 +9,7 @@ import { dispatch } from '../live/sync-store.ts';
 import { serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { placeShipments, unassign, updateDelivery, writeSlotText } from './delivery-api.ts';
-import { moveItem, placeInsteadOf, swapItems, unassignSeveral } from './delivery-moves.ts';
+import { moveItem, replaceShipment, swapItems, unassignItems } from './delivery-moves.ts';
 import { seenItem } from './own-items.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -141,7 +141,7 @@ describe('moves send the versions that were seen', () => {
     ],
     [
       'taking several off',
-      () => unassignSeveral([21, 22]),
+      () => unassignItems([21, 22]),
       'POST',
       '/api/delivery-items/unassign',
       {
@@ -153,7 +153,7 @@ describe('moves send the versions that were seen', () => {
     ],
     [
       'replacing a card',
-      () => placeInsteadOf(4, 0, 2, 21),
+      () => replaceShipment(4, 0, 2, 21),
       'POST',
       '/api/deliveries/4/items/0',
       { shipmentId: 2, expectedItemId: null, replacesItemId: 21 },

@@ -49,7 +49,7 @@ export const placeShipments = async (
   shipmentIds: readonly number[],
 ): Promise<MutationResult<PlacementResult>> => {
   for (const id of shipmentIds) assertSaved(id);
-  // A truck has no more slots.
+  // A run has only 20 slots, so further shipments are not sent.
   const placing = shipmentIds.slice(0, slotCount);
   const seen = seenAt(placing);
   const bodyWith = (places: readonly (DeliveryItemRow | null)[]) => ({
@@ -96,7 +96,7 @@ const rowOf = ({ truck, deliveryItems: _, ...fields }: Delivery): DeliveryRow =>
   truckId: truck.id,
 });
 
-/** Saves a run's driver or starting time, together with the row as its editor had opened with it. */
+/** Saves a run's driver or starting time. `delivery` is the row with which the editor was opened (see `saveRow`). */
 export const updateDelivery = (
   delivery: DeliveryRow,
   changes: DeliveryChanges,
@@ -109,7 +109,7 @@ export const updateDelivery = (
     ),
   );
 
-/** Replaces the text that the editor had opened with. */
+/** Replaces the text of `item`, which is the item with which the editor was opened (see `saveRow`). */
 const overwrite = async (item: DeliveryItemRow, text: string): Promise<void> => {
   const toRow = (items: DeliveryItem[]) => {
     const saved = items.find(({ id }) => id === item.id);
@@ -133,7 +133,7 @@ const createText = async (deliveryId: number, slot: number, text: string): Promi
   await recordItemIds(prediction, sendWithoutRows(fillSlotEndpoint, parts, prediction));
 };
 
-/** Returns the item that the editor had opened with, unless it was removed meanwhile. */
+/** Returns the item with which the editor was opened; undefined if it was removed meanwhile. */
 const stillThere = async (seen: DeliveryItemRow): Promise<DeliveryItemRow | undefined> => {
   if (seen.id < 0) return await storedItem(seen).catch(() => undefined);
   return store().get(shownDayAtom)?.deliveryItems.has(seen.id) ? seen : undefined;
@@ -141,7 +141,7 @@ const stillThere = async (seen: DeliveryItemRow): Promise<DeliveryItemRow | unde
 
 /**
  * Replaces or creates a slot's text, or removes it if empty (rules/deliveries.md#slot-text). `slot` is 0–19, and `seen`
- * is the item that the editor had opened with; the server refuses to replace what others have put there meanwhile.
+ * is the item with which the editor was opened; the server refuses to replace what others have put there meanwhile.
  */
 export const writeSlotText = async (
   deliveryId: number,

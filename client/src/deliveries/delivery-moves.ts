@@ -45,7 +45,7 @@ export const moveItem = async (itemId: number, deliveryId: number, slot: number)
   return await recordItemIds(prediction, sendWithoutRows(moveItemEndpoint, parts, prediction));
 };
 
-export const unassignSeveral = async (itemIds: readonly number[]): Promise<BriefResult> => {
+export const unassignItems = async (itemIds: readonly number[]): Promise<BriefResult> => {
   const seen = itemIds.map(seenItem);
   const prediction = predictWith(itemActions.unassignItems, (state) => ({
     items: seen.map((item) => ({ id: currentItem(state, item).id })),
@@ -59,7 +59,7 @@ export const unassignSeveral = async (itemIds: readonly number[]): Promise<Brief
 };
 
 /** Places an unassigned shipment in a taken slot, whose card returns to the list. */
-export const placeInsteadOf = async (
+export const replaceShipment = async (
   deliveryId: number,
   slot: number,
   shipmentId: number,

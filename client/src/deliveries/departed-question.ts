@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { store } from '../lib/client.ts';
 import { deliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 
-/** Asks the planner to confirm placing something on a departed run. */
+/** Question to the planner whether something may still be placed on a run that has departed. */
 export interface DepartedQuestion {
   readonly registration: string;
   /** Time of departure (UTC, ISO 8601). */
@@ -13,7 +13,7 @@ export interface DepartedQuestion {
 export const departedQuestionAtom = atom<DepartedQuestion | null>(null);
 
 /**
- * Places at once, so that the drop is shown immediately; a departed run requires a confirmation first
+ * Calls `place` at once, so that the drop is shown immediately; on a departed run, only after the planner has confirmed
  * (rules/yard.md#departure).
  */
 export const placeAfterConfirmation = async (

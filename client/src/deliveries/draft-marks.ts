@@ -22,12 +22,12 @@ const marksAtom = atom((get): ReadonlyMap<number, 'placed' | 'conflict'> => {
   ]);
 });
 
-/** How the open draft affects a card; null if it does not. */
+/** Tells how the open draft affects a card; null if it does not. */
 export const draftMarkAtom = weakAtomFamily((shipmentId: number) =>
   atom((get) => get(marksAtom).get(shipmentId) ?? null),
 );
 
-/** Content of a slot (0–19) of a run that the draft cancels, with its destination. */
+/** Content of a slot (0–19) of a run that the draft cancels; `goal` is the place to which the draft moves it. */
 export interface RemovedItem {
   readonly slot: number;
   readonly name: string;
@@ -78,7 +78,7 @@ const outOfServiceRunsAtom = atom((get): readonly OutOfServiceRun[] => {
   return fallen.sort(compareDeliveries);
 });
 
-/** Maps each remaining run to the canceled runs that are shown before it; null has those after the last run. */
+/** Maps each remaining run to the canceled runs shown before it; the key null has those shown after the last run. */
 export const outOfServiceBeforeAtom = atom((get): ReadonlyMap<number | null, readonly OutOfServiceRun[]> => {
   const [fallen, shown] = [get(outOfServiceRunsAtom), get(settledDayAtom)];
   const places = new Map<number | null, OutOfServiceRun[]>();

@@ -6,7 +6,7 @@ import type { Prediction } from '../live/predict.ts';
 import type { BriefResult, MutationResult } from '../live/send-mutation.ts';
 import { itemAtom } from './delivery-atoms.ts';
 
-// Maps predicted items to the server's ids, so that planners can move an item on before it has one.
+// Maps predicted items to the server's ids, so that planners can move an item again before its server id is known.
 
 /** Upper limit of remembered changes, far more than can be pending at once. */
 const maxRemembered = 200;
@@ -39,7 +39,7 @@ const isInSlotOf = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
 const holdsSame = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
   one.shipmentId === null ? isInSlotOf(one, other) : one.shipmentId === other.shipmentId;
 
-/** @throws NetworkError if the item was removed meanwhile, as the screen already shows */
+/** Returns the shown item. @throws NetworkError if it was removed meanwhile, as the screen already shows */
 export const seenItem = (id: number): DeliveryItemRow => {
   const item = store().get(itemAtom(id));
   if (!item) throw new NetworkError('The delivery was removed meanwhile.');
@@ -81,8 +81,8 @@ export const recordItemIds = <Result extends StoredItems>(
 };
 
 /**
- * Resolves with the item as stored by the server, after its pending change. @throws NetworkError if that change was
- * refused, which a toast has reported
+ * Resolves with the item as stored by the server, after the change that creates it is answered.
+ * @throws NetworkError if that change was refused, which a toast has reported
  */
 export const storedItem = async (item: DeliveryItemRow): Promise<DeliveryItemRow> => {
   if (item.id > 0) return item;

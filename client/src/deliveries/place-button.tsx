@@ -17,7 +17,7 @@ interface Props {
   slot: number;
   registration: string;
   isTabStop: boolean;
-  /** True if it is in the third line of a dead card. */
+  /** True if the button is in the third line of a dead card. */
   inCard?: boolean;
 }
 

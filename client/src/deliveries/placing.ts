@@ -43,7 +43,7 @@ const hintOn = (deliveryId: number): string | undefined => {
   return mark?.tone === 'warn' ? mark.text(clientTexts().shown) : undefined;
 };
 
-/** Reports placed cards with an undo. `wasPlaced`: all of them were on trucks before. */
+/** Reports placed cards by a toast with an undo button. `wasPlaced` is true if all of them were on trucks before. */
 const notifyPlaced = (
   done: Awaited<ReturnType<typeof placeShipments>>,
   wasPlaced: boolean,
@@ -117,5 +117,5 @@ const takeOffTruck = async (shipmentId: number): Promise<void> => {
   }
 };
 
-/** A stable function, so that the memoised menus of all cards do not render again. */
+/** Takes a shipment off its truck. A stable function, so that the memoised menus of all cards do not render again. */
 export const unassignShipment = (shipmentId: number): void => void takeOffTruck(shipmentId);

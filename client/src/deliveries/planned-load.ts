@@ -15,8 +15,8 @@ export const nextCardsAtom = atom((get) => {
 });
 
 /**
- * Weight (kg) that the cards to be placed would add to the run; 0 for cards already on it. With open suggestions, only
- * the chosen run has it. With an open proposal, it is the net change, which may be negative.
+ * Weight (kg) that the cards to be placed would add to the run; 0 for cards already on it. With open suggestions, it is
+ * 0 for all runs but the chosen one. With an open proposal, it is the net change, which may be negative.
  */
 export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {

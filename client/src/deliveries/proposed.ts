@@ -18,10 +18,11 @@ export const removeProposedAtom = atom(null, (get, set, shipmentId: number) => {
   set(removedShipmentsAtom, new Set([...get(removedShipmentsAtom), shipmentId]));
 });
 
+/** Moves that the server has proposed, including those of shipments that were removed since. */
 export const answeredMovesAtom = atom<readonly ProposedMove[]>([]);
 /**
- * Leaves out the moves of removed shipments, and moves into runs that a removed card would have left, because they may
- * need its slot.
+ * Returns the moves without those of removed shipments, and without moves into runs that a removed card would have left,
+ * because these moves may need its slot.
  */
 export const withoutRemovedMoves = (
   moves: readonly ProposedMove[],
@@ -38,7 +39,7 @@ export const withoutRemovedMoves = (
   return withoutRemovedMoves(kept, new Set(alsoOut.map(({ shipmentId }) => shipmentId)), runOf);
 };
 
-/** Moves that are shown and that accepting would apply. */
+/** Moves that are shown, and that are applied when the proposal is accepted. */
 export const proposedMovesAtom = atom((get) =>
   withoutRemovedMoves(
     get(answeredMovesAtom),
@@ -47,7 +48,7 @@ export const proposedMovesAtom = atom((get) =>
   ),
 );
 
-/** Opens another proposal, or none for null, and resets the state. */
+/** Opens a proposal, or closes the open one if given null, and resets the state. */
 export const openProposalAtom = atom(null, (_get, set, asked: ProposalScope | null) => {
   set(proposalScopeAtom, asked);
   set(answeredMovesAtom, []);
@@ -71,7 +72,7 @@ const leavingAtom = atom(
   (get) => new Set(get(proposedMovesAtom).flatMap(({ expectedItemId }) => expectedItemId ?? [])),
 );
 
-/** Null if the proposal does not affect the run. */
+/** The proposal's changes to a run; null if it does not affect the run. */
 export const proposedRunAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): ProposedRun | null => {
     const all = get(movesByRunAtom).get(deliveryId) ?? [];

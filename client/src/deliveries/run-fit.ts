@@ -4,7 +4,7 @@ import { atom, type Atom } from 'jotai';
 import type { Texts } from '../lib/i18n.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 
-/** Says if a run suits the dragged or selected cards, and why. */
+/** Tells if a run suits the dragged or selected cards, and why. */
 export interface RunFit {
   readonly tone: 'warn' | 'ok';
   readonly text: (texts: Texts) => string;
@@ -12,7 +12,7 @@ export interface RunFit {
 
 type HandMarkOf = (deliveryId: number) => Atom<RunFit | null>;
 
-/** Describes marks of a run, '' for none; `type` is the run's truck type, and null leaves out the run. */
+/** Describes the reasons against a run, '' if there are none. `type` is the run's truck type; null leaves out the type. */
 type MarkWords = (marks: readonly RunMark[], type: TruckType | null, texts: Texts) => string;
 
 /** Filled by the sites extra when its code has loaded. */
@@ -21,7 +21,7 @@ export const siteFitAtom = atom<{ readonly of: HandMarkOf; readonly words: MarkW
 /** Filled by the loads extra; its reasons are shown before those of sites. */
 export const loadFitAtom = atom<{ readonly of: HandMarkOf } | null>(null);
 
-/** Null if no card is dragged or selected, or if nothing is known about this run. */
+/** Fit of the dragged or selected cards; null if there are none, or if nothing is known about this run. */
 export const runFitAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): RunFit | null => {
     const [byLoad, bySite] = [get(loadFitAtom), get(siteFitAtom)].map(

@@ -17,7 +17,7 @@ import { atom, type Getter } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 
-/** Numbers of a run's live cards by their mark from the yard. */
+/** Numbers of a run's live cards by the yard's mark on them. */
 interface RunMarks {
   readonly cards: number;
   readonly ready: number;
@@ -53,7 +53,7 @@ const runMarksAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Time of the run's latest mark; '' before the first. */
+/** Time (UTC, ISO 8601) of the run's latest mark; '' before the first. */
 export const lastMarkAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): string =>
     liveItems(get, deliveryId)
@@ -64,7 +64,7 @@ export const lastMarkAtom = weakAtomFamily((deliveryId: number) =>
 
 interface Props {
   deliveryId: number;
-  /** True if there is room for text. */
+  /** True if there is room for '2/4, 1 fehlt' instead of '2/4'. */
   inWords?: boolean;
 }
 
@@ -83,7 +83,7 @@ const lookOf = (
   return { tone: loaded === cards ? 'ok' : 'neutral', icon: PackageCheck };
 };
 
-/** '2 von 4 geladen, 1 fehlt', or short '2/4, 1 fehlt'; 'Abgefahren 06:12'; 'Abgeliefert 11:48'. */
+/** Returns '2 von 4 geladen, 1 fehlt', or short '2/4, 1 fehlt'; 'Abgefahren 06:12 · 4/4'; 'Abgeliefert 11:48 · 3/4'. */
 const wordsOf = (
   { cards, loaded, missing, signed }: RunMarks,
   { leftAt, signedAt }: Times,

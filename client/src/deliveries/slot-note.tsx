@@ -28,7 +28,7 @@ interface Props {
   onWritingChange: (writing: boolean) => void;
 }
 
-/** Texts of several lines use a higher slot, so that all heights are multiples of 16 px. */
+/** Measures if the text needs several lines and thus a higher slot, so that all heights are multiples of 16 px. */
 const useIsHigh = (text: string) => {
   const shown = useRef<HTMLSpanElement>(null);
   const [isHigh, setIsHigh] = useState(false);

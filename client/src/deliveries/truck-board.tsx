@@ -33,7 +33,7 @@ const RunHeads = lazyPart(async () => (await import('./heads/run-heads.tsx')).Ru
 const loadingColumns = 5;
 /** Number of columns rendered at once; more than most screens show. */
 const firstColumns = 8;
-/** Up to this many runs, a slow machine scrolls smoothly with all of them rendered. */
+/** Number of runs up to which a slow machine scrolls smoothly with all of them rendered. */
 const shortBoard = 16;
 
 const Loading = (): ReactNode => {
@@ -71,7 +71,7 @@ const Empty = (): ReactNode => {
   );
 };
 
-/** Shows the runs that a draft cancels at their position among the others. */
+/** Shows the runs that a draft cancels in front of the run `before`; null shows those after the last run. */
 const Fallen = ({ before }: { before: number | null }): ReactNode => (
   <Suspense>
     <OutOfServiceRuns before={before} />

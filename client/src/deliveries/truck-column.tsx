@@ -83,7 +83,7 @@ export const TruckColumn = memo(({ deliveryId, isFirst, isWaiting }: Props): Rea
   const { isNear, isWhole, ref } = useNear(isFirst);
   const tabStop = useAtomValue(tabStopOfRunAtom(deliveryId));
   if (isNear || (tabStop !== null && !isWaiting)) {
-    // The first column renders its head alone, because the first text layout takes a slow machine longest.
+    // The column with the tab stop, by default the first, renders its head alone, because the first text layout is slowest.
     const inSteps = tabStop === null ? slotsTogether : 0;
     const firstSlots = isFirst && !isWhole ? inSteps : slotCount;
     return <DrawnColumn ref={ref} deliveryId={deliveryId} tabStop={tabStop} firstSlots={firstSlots} />;

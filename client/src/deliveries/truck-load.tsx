@@ -19,11 +19,11 @@ interface Props {
   registration: string;
 }
 
-/** '+2', or exact kg if rounding to tonnes would hide the overload. */
+/** Formats an overload (kg) as '+2' (t), or as exact kg if rounding to tonnes would hide the overload. */
 export const overageText = (over: number): string =>
   toTonnes(over) === 0 ? `+${formatKilograms(over)}` : `+${formatTonnes(over)}`;
 
-/** '20 / 24 t'; with selected or dragged cards '20 + 8 / 24 t (+4)'. */
+/** Shows '20 / 24 t', or with selected or dragged cards '20 + 8 / 24 t (+4)'. */
 export const TruckLoad = ({ deliveryId, capacity, registration }: Props): ReactNode => {
   const { t } = useText();
   const lying = useAtomValue(loadOfDeliveryAtom(deliveryId));

@@ -36,7 +36,7 @@ interface Props extends Pick<MenuProps, 'trigger'> {
   truck: Truck;
 }
 
-/** Menu of a run and its truck; opens on mount, because the click on its trigger loads it. */
+/** Menu of a run and its truck. It opens on mount, because the first click on its trigger loads this code. */
 export const TruckMenuPopup = ({ delivery, truck, trigger }: Props): ReactNode => {
   const { t } = useText();
   const openModal = useSetAtom(truckDialogAtom);

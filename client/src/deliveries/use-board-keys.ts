@@ -45,7 +45,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
     event.preventDefault();
 };
 
-/** Blurs a slot or head, in which letters start a text, so that they are shortcuts again. */
+/** Blurs a focused slot or head, where a letter starts a text, so that letters are shortcuts again. */
 const leaveText = (): void => {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.matches('[role=button]')) activeElement.blur();

@@ -48,5 +48,5 @@ class YardAlarm {
 }
 const yardAlarm = clientPart(() => new YardAlarm());
 
-/** Reports cards that the yard newly marks as missing on the shown day. Called once. */
+/** Reports cards that the yard newly marks as missing on the shown day. Only the first call has an effect. */
 export const reportMissingCards = (): void => void yardAlarm();

@@ -29,7 +29,7 @@ const useReach = ({ deliveryId, hallId }: YardLink): string => {
   return hallId === null ? t('yardLinks.reach.yard') : t('yardLinks.reach.hall', { id: hallId });
 };
 
-/** The clipboard API is missing over plain HTTP, so the copy button is left out. */
+/** Returns false over plain HTTP, where browsers have no clipboard API; then the copy button is left out. */
 const mayCopy = (): boolean => 'clipboard' in navigator;
 
 const Code = ({ link }: { link: YardLink }): ReactNode => {

@@ -3,13 +3,13 @@ import { atomWithLazy } from 'jotai/utils';
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 
 /**
- * Why a phone may not reach an address: `local` is localhost, `bare` a name of the local network, `plain` an
+ * Reason why a phone may not reach an address: `local` is localhost, `bare` a name of the local network, `plain` an
  * unencrypted address.
  */
 export type OriginProblem = 'local' | 'bare' | 'plain';
 
 const localHost = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:7f.*\])$/;
-/** Top-level domains without public DNS. */
+/** Matches names with a top-level domain that public DNS does not resolve. */
 const ofNetwork = /\.(?:local|localdomain|lan|intern|internal|intranet|corp|home|home\.arpa|fritz\.box)$/;
 const isAddress = (host: string): boolean => /^(?:\d+(?:\.\d+){3}|\[.+\])$/.test(host);
 
@@ -32,7 +32,7 @@ export const parseOrigin = (typed: string): string | null => {
   return isWeb && `${pathname}${search}${hash}${username}` === '/' ? origin : null;
 };
 
-/** The server embeds its PUBLIC_URL in the page (`server/src/http/site.ts`). */
+/** Returns the server's PUBLIC_URL, which it embeds in the page (`server/src/http/site.ts`). */
 const toldOrigin = (): string | null => {
   const written = document.querySelector<HTMLMetaElement>('meta[name=werkplan-origin]')?.content;
   return written === undefined ? null : (JSON.parse(written) as string);
@@ -41,7 +41,7 @@ const toldOrigin = (): string | null => {
 const storageKey = 'werkplan.yardOrigin';
 const typedAtom = atomWithLazy(() => readStored(storageKey));
 
-/** Origin of yard links: the one entered in this browser, otherwise PUBLIC_URL, otherwise this page's. */
+/** Origin of yard links: the one entered in this browser, otherwise PUBLIC_URL, otherwise the origin of this page. */
 export const yardOriginAtom = atom(
   (get) => get(typedAtom) ?? toldOrigin() ?? location.origin,
   (_get, set, origin: string) => {

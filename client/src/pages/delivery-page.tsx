@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { DayActions } from '../app/day-actions.tsx';
 import { PageFrame } from '../app/page-frame.tsx';
-import { AddSplit } from '../deliveries/add-split.tsx';
+import { AddTruckButton } from '../deliveries/add-truck-button.tsx';
 import { DragArea } from '../deliveries/drag/drag-area.tsx';
 import { CompactButton } from '../deliveries/heads/compact-button.tsx';
 import { TotalToday } from '../deliveries/total-today.tsx';
@@ -57,7 +57,7 @@ export const DeliveryPage = (): ReactNode => {
         <>
           <PanelButton />
           <CompactButton />
-          <DayActions plan={<PrintButton />} add={<AddSplit />} />
+          <DayActions plan={<PrintButton />} add={<AddTruckButton />} />
         </>
       }
       strips={<ChangesSince />}

@@ -4,7 +4,7 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/
 import { aPatch, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aimAt, draggedTextAtom, endDrag, isDraggingAtom } from '../deliveries/drag/drag-atoms.ts';
+import { setDropTarget, draggedTextAtom, endDrag, isDraggingAtom } from '../deliveries/drag/drag-atoms.ts';
 import { dragController } from '../deliveries/drag/drag-controller.ts';
 import { chosenDayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
@@ -149,7 +149,7 @@ describe('a dragged card', () => {
       draggedCardsAtom,
       held.map((id) => ({ id, place: null })),
     );
-    aimAt('list');
+    setDropTarget('list');
   };
 
   it.each(changes)('that another user has %s is dropped, which ends the drag', async (_how, patch) => {

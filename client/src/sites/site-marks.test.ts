@@ -7,7 +7,7 @@ import { addDays } from '@werkplan/shared/values/day.ts';
 import { createElement, Fragment } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { overAtom } from '../deliveries/drag/drag-atoms.ts';
+import { dropTargetAtom } from '../deliveries/drag/drag-atoms.ts';
 import { runFitAtom, siteHintNumberAtom } from '../deliveries/run-fit.ts';
 import { clientTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
@@ -186,7 +186,7 @@ it('computes the marks of 60 runs once per drag, and none while moving', () => {
   const marks = ids.map((id) => store().get(runFitAtom(id)));
   const day = store().get(dayMarksAtom);
   for (const slot of [1, 2, 3]) {
-    store().set(overAtom, { deliveryId: slot, slot });
+    store().set(dropTargetAtom, { deliveryId: slot, slot });
     expect(ids.map((id) => store().get(runFitAtom(id)))).toEqual(marks);
     expect(ids.every((id, at) => store().get(runFitAtom(id)) === marks[at])).toBe(true);
   }

@@ -12,7 +12,7 @@ import { isPickUpKey } from '../board-keys.ts';
 const DragContext = idlePart<DragConnection>(async () => (await import('./drag-context.tsx')).DragContext);
 const fetchContext = (): void => void DragContext.load().catch(() => undefined);
 
-/** Events that end a press: releasing it; for keys, anything that moves the focus. */
+/** Events that end a press, by the event that began it. A pressed X ends at the next key or when the focus moves. */
 const ends: Readonly<Record<string, readonly string[]>> = {
   mousedown: ['mouseup', 'dragstart', 'blur'],
   touchstart: ['touchend', 'touchcancel', 'blur'],
@@ -25,15 +25,15 @@ interface Kept {
 }
 
 /**
- * Passes presses on list and board to dnd-kit. A press that begins before the drag code is loaded is replayed after loading, if it
- * is still held then.
+ * Passes presses on list and board to dnd-kit. A press that begins before the drag code is loaded is replayed after
+ * loading, unless it has ended before.
  */
 export class PressRelay {
   #take: ((press: SyntheticEvent) => void) | null = null;
   #kept: Kept | null = null;
   #held = new AbortController();
 
-  /** Replays the press that is still held, and passes further ones until the returned function is called. */
+  /** Replays the press that has not ended, and passes further ones to `take` until the returned function is called. */
   readonly connect = (take: (press: SyntheticEvent) => void): (() => void) => {
     this.#take = take;
     const { press, move } = this.#letGo() ?? {};
@@ -52,7 +52,7 @@ export class PressRelay {
     this.#letGo();
     if (press.type === 'keydown') {
       if (!isPickUpKey(press)) return;
-      // Otherwise the slot's editor would open with the letter.
+      // Keeps the letter from opening the slot's editor.
       press.stopPropagation();
     }
     const kept: Kept = { press };
@@ -64,7 +64,7 @@ export class PressRelay {
       globalThis.addEventListener('mousemove', (move) => void (kept.move = move), options);
   };
 
-  /** Handlers for the element around list and board. Keys are captured, because a letter would otherwise open a slot's editor. */
+  /** Handlers for the element around list and board. Keys are captured before a letter could open a slot's editor. */
   readonly handlers = {
     onMouseDown: this.#onPress,
     onTouchStart: this.#onPress,
@@ -86,7 +86,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** On touch, a long press picks up the card and opens no menu. */
+/** Suppresses the context menu on touch, because a long press picks up the card. */
 const stopMenuOnTouch = (event: SyntheticEvent<Element, Event & { pointerType?: string }>): void => {
   if (event.nativeEvent.pointerType !== 'touch') return;
   event.preventDefault();

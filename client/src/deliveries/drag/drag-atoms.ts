@@ -15,8 +15,8 @@ export interface Slot {
   readonly deliveryId: number;
   readonly slot: number;
 }
-/** Null where nothing can be dropped. */
-export type Target = Slot | 'list' | null;
+/** Place at which a drop would land; null where nothing can be dropped. */
+export type DropTarget = Slot | 'list' | null;
 
 /** A dragged slot text with its item and its slot as `deliveryId:slot`. */
 export interface DraggedText {
@@ -30,8 +30,8 @@ export interface Dragging {
 }
 
 /**
- * Effect of a drop: fill a free slot, swap two slots, replace a card that returns to the list, or unassign;
- * `taken` is refused, `none` changes nothing.
+ * Effect of a drop: fill a free slot, swap two slots, replace a card that returns to the list, or unassign. `taken` means
+ * that the drop is refused, `none` that it changes nothing.
  */
 export type DropEffect = 'place' | 'swap' | 'replace' | 'unassign' | 'taken' | 'none';
 
@@ -68,32 +68,34 @@ export const isDraggingAtom = atom(
   (get) => get(draggedCardsAtom).length > 0 || get(draggedTextAtom) !== null,
 );
 
-/** Drop target under the pointer or reached by arrow keys. */
-export const overAtom = atom<Target>(null);
+/** Drop target under the pointer, or the one reached by arrow keys. */
+export const dropTargetAtom = atom<DropTarget>(null);
 
 /** Sets the target only when it changes, so that moves within a slot render nothing. */
-export const aimAt = (target: Target): void => {
-  const keyOf = (one: Target): string | null => (one === 'list' ? one : placeKey(one));
-  if (keyOf(store().get(overAtom)) !== keyOf(target)) store().set(overAtom, target);
+export const setDropTarget = (target: DropTarget): void => {
+  const keyOf = (one: DropTarget): string | null => (one === 'list' ? one : placeKey(one));
+  if (keyOf(store().get(dropTargetAtom)) !== keyOf(target)) store().set(dropTargetAtom, target);
 };
 
 const contentOverAtom = atom((get): SlotContent | 'list' => {
-  const over = get(overAtom);
+  const over = get(dropTargetAtom);
   return over === null || over === 'list' ? over : slotContent(get, over);
 });
 
 export const dropEffectAtom = dedupedAtom(
   atom((get): DropEffect => {
-    if (get(overAtom) === null || !get(isDraggingAtom)) return 'none';
+    if (get(dropTargetAtom) === null || !get(isDraggingAtom)) return 'none';
     return dropEffect({ cards: get(draggedCardsAtom), text: get(draggedTextAtom) }, get(contentOverAtom));
   }),
   Object.is,
 );
 
-export const isOverListAtom = atom((get) => get(overAtom) === 'list' && get(dropEffectAtom) === 'unassign');
+export const isOverListAtom = atom(
+  (get) => get(dropTargetAtom) === 'list' && get(dropEffectAtom) === 'unassign',
+);
 
-/** Yard marks of the cards that a drop here would move, which it removes. */
-export const fallingAtom = atom((get): readonly YardMark[] => {
+/** Marks of the yard that a drop on the current target would remove, because it moves their cards. */
+export const removedMarksAtom = atom((get): readonly YardMark[] => {
   const effect = get(dropEffectAtom);
   if (effect === 'none' || effect === 'taken') return [];
   const content = get(contentOverAtom);
@@ -105,5 +107,5 @@ export const fallingAtom = atom((get): readonly YardMark[] => {
 export const endDrag = (): void => {
   store().set(draggedCardsAtom, []);
   store().set(draggedTextAtom, null);
-  aimAt(null);
+  setDropTarget(null);
 };

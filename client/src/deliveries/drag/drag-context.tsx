@@ -42,10 +42,10 @@ import { runFitAtom } from '../run-fit.ts';
 import {
   draggedTextAtom,
   dropEffectAtom,
-  fallingAtom,
+  removedMarksAtom,
   isDraggingAtom,
-  overAtom,
-  type Target,
+  dropTargetAtom,
+  type DropTarget,
 } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { BoardKeyboard } from './drag-keys.ts';
@@ -62,7 +62,7 @@ const atOnce = <Options extends object>(
   onMove: (point) => flushSync(() => onMove(point)),
 });
 
-/** Starts when the main button moves more than 4 px. */
+/** Mouse sensor that starts a drag when the pointer has moved 4 px with the main button pressed. */
 class BoardMouse extends MouseSensor {
   static override activators: typeof MouseSensor.activators = [
     {
@@ -75,7 +75,7 @@ class BoardMouse extends MouseSensor {
   }
 }
 
-/** Starts at once on the handle; elsewhere on a card after a long press, so that lists can be scrolled. */
+/** Touch sensor that starts a drag after 4 px on the handle; elsewhere after 300 ms, so that lists can be scrolled. */
 class BoardTouch extends TouchSensor {
   static override activators: typeof TouchSensor.activators = [
     {
@@ -117,7 +117,7 @@ const RemovedMarks = idlePart(async () => (await import('../removed-marks.tsx'))
 const DragPreview = memo((): ReactNode => {
   const isDragging = useAtomValue(isDraggingAtom);
   const count = useAtomValue(draggedCardsAtom).length;
-  const marks = useAtomValue(fallingAtom);
+  const marks = useAtomValue(removedMarksAtom);
   const { carriedBy, holdCopy } = dragController();
   if (!isDragging) return null;
   const style = { translate: `${carriedBy.x}px ${carriedBy.y}px` };
@@ -142,7 +142,7 @@ const hints = {
  * Positions the hint over a slot, clipped at the head under which slots scroll, and follows scrolling and
  * resizing; returns a clean-up function.
  */
-const cover = (hint: HTMLElement, columns: HTMLElement, target: Target): (() => void) | undefined => {
+const cover = (hint: HTMLElement, columns: HTMLElement, target: DropTarget): (() => void) | undefined => {
   const content = target === 'list' ? null : contentOf(columns, target);
   const column = closestWith(content, 'delivery');
   const [head, slots] = [column?.firstElementChild, column?.lastElementChild];
@@ -167,11 +167,14 @@ const cover = (hint: HTMLElement, columns: HTMLElement, target: Target): (() => 
   };
 };
 
-/** All that a drag renders on the board: the effect of a drop over the slot that it has reached, and a text's origin. */
+/**
+ * Shows the effect of a drop over the slot that it would change, and marks the slot from which a dragged text comes. A
+ * drag renders nothing else on the board.
+ */
 const DropHint = (): ReactNode => {
   const { t } = useText();
   const isDragging = useAtomValue(isDraggingAtom);
-  const [target, effect] = [useAtomValue(overAtom), useAtomValue(dropEffectAtom)];
+  const [target, effect] = [useAtomValue(dropTargetAtom), useAtomValue(dropEffectAtom)];
   const text = useAtomValue(draggedTextAtom);
   const isMarked =
     useAtomValue(runFitAtom(target === null || target === 'list' ? 0 : target.deliveryId))?.tone === 'warn';
@@ -203,7 +206,7 @@ const DropHint = (): ReactNode => {
   );
 };
 
-const placeName = (target: Target): string => {
+const placeName = (target: DropTarget): string => {
   if (target === null) return '';
   if (target === 'list') return translateNow('shipment.list');
   const truck = store().get(truckOfDeliveryAtom(target.deliveryId))?.registration ?? '–';
@@ -220,11 +223,11 @@ const effectKeys: Partial<Record<string, MessageKey>> = {
 /** Describes the current target and the effect of a drop. */
 const aimWords = (): string => {
   const key = effectKeys[store().get(dropEffectAtom)];
-  const falls = removedMarksText(store().get(fallingAtom), translateNow);
-  return [placeName(store().get(overAtom)), key && translateNow(key), falls].filter(Boolean).join(', ');
+  const falls = removedMarksText(store().get(removedMarksAtom), translateNow);
+  return [placeName(store().get(dropTargetAtom)), key && translateNow(key), falls].filter(Boolean).join(', ');
 };
 
-/** Announces keyboard drags to screen readers; of pointer drags only the end. */
+/** Announces keyboard drags to screen readers, and only the end of pointer drags. */
 export const announcements = clientPart((): Announcements => {
   let said = '';
   const isByKeys = (): boolean => dragController().drag?.start === null;

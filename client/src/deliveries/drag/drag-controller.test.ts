@@ -9,9 +9,9 @@ import { showDay } from '../../testing/shown-day.ts';
 import { draggedCardsAtom } from '../../shipments/dragged-cards.ts';
 import { selectionAtom } from '../../shipments/selection.ts';
 import { drawBoard, type DrawnRun } from '../testing/drawn-board.ts';
-import { draggedTextAtom, endDrag, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
+import { draggedTextAtom, endDrag, isDraggingAtom, dropTargetAtom, type DropTarget } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
-import { sourceOf, columnsOf, elementOf, isOverBoard, targetAt } from './drag-places.ts';
+import { dragSourceAt, columnsOf, elementOf, isOverBoard, targetAt } from './drag-places.ts';
 import { watchWakeUp } from '../../live/wake-up.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { collectToasts } from '../../testing/collect-toasts.ts';
@@ -74,7 +74,7 @@ const at = (selector: string): Element => {
   if (!found) throw new Error(`no ${selector}`);
   return found;
 };
-const slot = (deliveryId: number, index: number): Target => ({ deliveryId, slot: index });
+const slot = (deliveryId: number, index: number): DropTarget => ({ deliveryId, slot: index });
 
 describe('the drop target under the pointer', () => {
   it.each([
@@ -137,7 +137,7 @@ describe('things that can be picked up', () => {
     ['a card in a slot', "[data-delivery='4'] [data-slot='0'] button", [{ id: 1, place: '4:0' }], null],
     ['a text', "[data-delivery='4'] [data-slot='1'] [role=button]", [], { itemId: 22, place: '4:1' }],
   ])('%s', (_what, selector, cards, text) => {
-    expect(sourceOf(at(selector))).toMatchObject({ cards, text });
+    expect(dragSourceAt(at(selector))).toMatchObject({ cards, text });
   });
 
   it('nothing of a dead card, a free slot, a head, an editor, or what is no element', () => {
@@ -148,8 +148,8 @@ describe('things that can be picked up', () => {
       "[data-delivery='7'] > div button",
       'textarea',
     ];
-    expect(none.map((selector) => sourceOf(at(selector)))).toEqual([null, null, null, null]);
-    expect([sourceOf(null), sourceOf(document)]).toEqual([null, null]);
+    expect(none.map((selector) => dragSourceAt(at(selector)))).toEqual([null, null, null, null]);
+    expect([dragSourceAt(null), dragSourceAt(document)]).toEqual([null, null]);
   });
 
   it('one of the selected brings all of them along, in the order they were selected', () => {
@@ -158,14 +158,14 @@ describe('things that can be picked up', () => {
       { id: 1, place: '4:0' },
     ];
     store().set(selectionAtom, selection);
-    expect(sourceOf(at("[data-slot='0'] button"))?.cards).toEqual(selection);
-    expect(sourceOf(at("[data-shipment='5'] button"))?.cards).toEqual([{ id: 5, place: null }]);
+    expect(dragSourceAt(at("[data-slot='0'] button"))?.cards).toEqual(selection);
+    expect(dragSourceAt(at("[data-shipment='5'] button"))?.cards).toEqual([{ id: 5, place: null }]);
   });
 });
 
 describe('a drag', () => {
   const drag = dragController();
-  const aimedAt = (): Target => store().get(overAtom);
+  const aimedAt = (): DropTarget => store().get(dropTargetAtom);
   const pressAt = (clientX: number, clientY: number, byTouch: boolean): Event =>
     byTouch
       ? Object.assign(new Event('touchstart'), { touches: [{ clientX, clientY }] })

@@ -16,23 +16,23 @@ import {
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { placeKeyOfShipment, reportLostCard } from '../../shipments/use-selection-guard.ts';
 import {
-  aimAt,
+  setDropTarget,
   draggedTextAtom,
   dropEffectAtom,
   endDrag,
   isDraggingAtom,
-  overAtom,
-  type Target,
+  dropTargetAtom,
+  type DropTarget,
 } from './drag-atoms.ts';
 import {
   columnsOf,
   contentOf,
-  copyOf,
+  cloneCard,
   flyTo,
   isOverBoard,
   type Point,
-  type Source,
-  sourceOf,
+  type DragSource,
+  dragSourceAt,
   targetAt,
   targetOfPlace,
 } from './drag-places.ts';
@@ -48,15 +48,15 @@ const draggedName = (): string => {
 };
 
 interface Drag {
-  readonly source: Source;
+  readonly source: DragSource;
   readonly copy: HTMLElement;
   /** Name of the dragged content for screen readers, kept because the cards may be gone when the drag ends. */
   readonly what: string;
-  /** The touch that drags; undefined for a drag by mouse or keys. */
+  /** Touch that drags; undefined for a drag by mouse or keys. */
   readonly finger: Touch | undefined;
-  /** Null for a drag by keys, as `point` is. */
+  /** Position (px) of the pointer when the drag began; like `point` null for a drag by keys. */
   readonly start: Point | null;
-  /** Distance (px) of the clone from the pressed element at the start. */
+  /** Distance (px) at which the clone is shown from the pressed element at the start. */
   readonly carried: Point;
   point: Point | null;
 }
@@ -64,8 +64,8 @@ interface Drag {
 const releases: ReadonlySet<string> = new Set(['mouseup', 'touchend']);
 
 /**
- * Makes dnd-kit end the press, for which it offers only the Escape key. Other listeners ignore this event, because they read `key`
- * instead of `code`.
+ * Makes dnd-kit end the press, for which it offers only the Escape key. Other listeners ignore this event, because they
+ * read `key` instead of `code`.
  */
 const endPress = (): void => void document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
 
@@ -73,25 +73,25 @@ type SetNode = (element: HTMLElement | null) => void;
 type Press = Pick<Event, 'target'> & Partial<Pick<MouseEvent, 'button'> & Pick<TouchEvent, 'touches'>>;
 
 /**
- * Connects the board to dnd-kit and handles its events. Finds the dragged card and the target by their elements, so that cards and
- * slots need no handlers. Atoms contain the state for rendering.
+ * Connects the board to dnd-kit and handles its events. Finds the dragged card and the target by their elements, so that
+ * cards and slots need no handlers. Atoms contain the state for rendering.
  */
 class DragController {
   area: HTMLElement | null = null;
-  /** The running drag, or the last one. */
+  /** Drag that is running, otherwise the last one. */
   drag: Drag | null = null;
-  /** Announced after a drag; null if it moved nothing. */
-  lastDrop: Target = null;
+  /** Target of the last drop, which is announced; null if it moved nothing. */
+  lastDrop: DropTarget = null;
   /** dnd-kit's refs of the draggable and the droppable. */
   #giveCard: SetNode = () => undefined;
   #giveBoard: SetNode = () => undefined;
-  #pressed: Source | null = null;
+  #pressed: DragSource | null = null;
   /** Element that shows the clone. */
   #holder: HTMLElement | null = null;
 
   /**
-   * Connects list and board to dnd-kit and to the shown day, until the returned function is called. A running drag loses cards that
-   * others change, and ends if another day is shown or the machine has slept.
+   * Connects list and board to dnd-kit and to the shown day, until the returned function is called. A running drag loses
+   * cards that others change, and ends if another day is shown or the machine has slept.
    */
   connect(area: HTMLElement | null, giveCard: SetNode, giveBoard: SetNode): () => void {
     this.area = area;
@@ -120,16 +120,16 @@ class DragController {
     };
   }
 
-  /** Records the pressed card or text and passes its element to dnd-kit; false where there is none. */
+  /** Records the pressed card or text and passes its element to dnd-kit; returns false if neither was pressed. */
   press({ target, button = 0, touches }: Press): boolean {
-    this.#pressed = button === 0 && (touches?.length ?? 1) === 1 ? sourceOf(target) : null;
+    this.#pressed = button === 0 && (touches?.length ?? 1) === 1 ? dragSourceAt(target) : null;
     if (!this.#pressed) return false;
     this.#giveCard(this.#pressed.element);
     this.#giveBoard(columnsOf(this.area));
     return true;
   }
 
-  /** Starts dragging the pressed card or text. A mouse shows the clone below the pointer, so that slots stay readable. */
+  /** Starts dragging the pressed card or text. With a mouse, the clone is below the pointer, so that slots stay readable. */
   readonly start = ({ activatorEvent: press }: { readonly activatorEvent: Event }): void => {
     const source = this.#pressed;
     if (!source) return;
@@ -141,10 +141,10 @@ class DragController {
     const { left, top } = source.element.getBoundingClientRect();
     const carried =
       start && !finger ? { x: Math.max(0, start.x - left - 24), y: start.y - top + 14 } : { x: 0, y: 0 };
-    const copy = copyOf(source.element);
+    const copy = cloneCard(source.element);
     this.drag = { source, copy, what: draggedName(), finger, start, carried, point: start };
     this.lastDrop = null;
-    if (!start) aimAt(targetOfPlace(source.text?.place ?? source.cards[0]?.place));
+    if (!start) setDropTarget(targetOfPlace(source.text?.place ?? source.cards[0]?.place));
   };
 
   /** Reports the whole board as the only droppable, with the slot under the pointer in its data. */
@@ -154,10 +154,10 @@ class DragController {
 
   /** Updates the target after a move of the pointer or scrolling; keys set the target themselves. */
   readonly follow = ({ collisions }: Pick<DragMoveEvent, 'collisions'>): void => {
-    const aim = collisions?.[0]?.data as { point: Point | null; target: Target } | undefined;
+    const aim = collisions?.[0]?.data as { point: Point | null; target: DropTarget } | undefined;
     if (!this.drag?.point || !aim?.point || !isDragging()) return;
     this.drag.point = aim.point;
-    aimAt(aim.target);
+    setDropTarget(aim.target);
   };
 
   /** Scrolls the board only while the pointer is over it, not on the way from the list. */
@@ -172,7 +172,7 @@ class DragController {
     return this.drag?.carried ?? { x: 0, y: 0 };
   }
 
-  /** Shows the clone in this element; null on unmount. */
+  /** React ref of the element that shows the clone; null on unmount. */
   readonly holdCopy = (element: HTMLElement | null): void => {
     this.#holder = element;
     if (element && this.drag) element.replaceChildren(this.drag.copy);
@@ -180,7 +180,7 @@ class DragController {
 
   /**
    * Blocks menus and pinch zoom, and hides other buttons and fingers from dnd-kit, which would end the drag at any release.
-   * Puts the card back when the mouse moves without its button, because the page has missed the release.
+   * Puts the card back when the mouse moves with its main button up, because the page has then missed the release.
    */
   readonly #guard = (event: Event): void => {
     const { type, button = 0, buttons = 1, touches = [] } = event as Event & Partial<MouseEvent & TouchEvent>;
@@ -196,10 +196,10 @@ class DragController {
     if (type === 'contextmenu' || type === 'touchmove') event.preventDefault();
   };
 
-  /** Ends the drag without a change; the card flies back. dnd-kit also cancels when its tab is hidden. */
+  /** Ends the drag without a change; the card flies back. When its tab is hidden, dnd-kit calls this, and a toast follows. */
   readonly cancel = (): void => (document.visibilityState === 'hidden' ? this.putBack() : this.#letGo());
 
-  /** Cancels with a toast, because the window was left. */
+  /** Ends the drag without a change and reports this by a toast, because the user has not canceled it. */
   readonly putBack = (): void => {
     if (!this.drag || !isDragging()) return;
     notify.info(translateNow('delivery.drag.canceled', { what: this.drag.what }));
@@ -217,7 +217,7 @@ class DragController {
       if (card) store().set(toggleSelectedAtom, card);
       return this.cancel();
     }
-    const [target, effect] = [store().get(overAtom), store().get(dropEffectAtom)];
+    const [target, effect] = [store().get(dropTargetAtom), store().get(dropEffectAtom)];
     const to = effect === 'none' || effect === 'taken' ? null : target;
     this.lastDrop = to;
     const listed = dataSelector('shipment', card?.id);
@@ -225,7 +225,7 @@ class DragController {
     performDrop(dragged, target, effect);
   };
 
-  /** Ends the drag; the card flies to the element that `find` returns after rendering, else back. */
+  /** Ends the drag; the card flies to the element that `find` returns after rendering, otherwise back. */
   #letGo(find?: (() => HTMLElement | null) | null): void {
     const { drag } = this;
     const from = this.#holder?.getBoundingClientRect();
@@ -249,7 +249,10 @@ const checkCards = (before: DayState, now: DayState): void => {
   if (cards.length > 0 && kept.length === 0) endDrag();
 };
 
-/** Ends the drag of a text that was removed. A text without a server id is matched by its slot, because it gets its id meanwhile. */
+/**
+ * Ends the drag of a text that was removed. A text without a server id is found by its slot, because it gets its id
+ * meanwhile.
+ */
 const checkText = (now: DayState): void => {
   const text = store().get(draggedTextAtom);
   if (!text || now.deliveryItems.has(text.itemId)) return;

@@ -8,10 +8,10 @@ import { serveWith } from '../../testing/fake-server.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { selectionAtom } from '../../shipments/selection.ts';
 import { drawBoard } from '../testing/drawn-board.ts';
-import { endDrag, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
+import { endDrag, isDraggingAtom, dropTargetAtom, type DropTarget } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { announcements } from './drag-context.tsx';
-import { BoardKeyboard, stepFrom } from './drag-keys.ts';
+import { BoardKeyboard, targetAfterKey } from './drag-keys.ts';
 import { setLanguage } from '../../testing/in-app.ts';
 import { collectToasts } from '../../testing/collect-toasts.ts';
 
@@ -19,7 +19,7 @@ const date = testDay;
 const mark = { status: 'loaded', note: '', photo: null, at: '', by: 'Tor 3', linkId: 1 } as const;
 let area: HTMLElement;
 const drag = dragController();
-const aimedAt = (): Target => store().get(overAtom);
+const aimedAt = (): DropTarget => store().get(dropTargetAtom);
 /** Calls the controller as dnd-kit does. */
 const sensor = {
   activeNode: { node: { current: null } },
@@ -125,7 +125,7 @@ describe('a key leads', () => {
     [{ deliveryId: 7, slot: 0 }, 'P', { deliveryId: 4, slot: 2 }],
     ['list', 'p', { deliveryId: 4, slot: 2 }],
   ] as const)('from %j by %s', (from, key, target) => {
-    expect(stepFrom(area, from, key)).toEqual(target);
+    expect(targetAfterKey(area, from, key)).toEqual(target);
   });
 });
 

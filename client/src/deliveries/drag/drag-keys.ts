@@ -4,22 +4,22 @@ import { store } from '../../lib/client.ts';
 import { dataSelector, dataNumberOf } from '../../lib/dom-contract.ts';
 import { isPickUpKey, slotAfterKey, focusKeys } from '../board-keys.ts';
 import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
-import { stepOverHeads } from '../heads/head-target.ts';
+import { headTargetAfterKey } from '../heads/head-target.ts';
 import { headsGridIn } from '../heads/heads-grid.ts';
 import { nextFittingRun, canTakeCards } from '../next-run.ts';
-import { aimAt, isDraggingAtom, overAtom, type Target } from './drag-atoms.ts';
+import { setDropTarget, isDraggingAtom, dropTargetAtom, type DropTarget } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
 import { elementOf, slotAround } from './drag-places.ts';
 
 const firstFree = (deliveryId: number): number => store().get(itemsOfDeliveryAtom(deliveryId)).indexOf(null);
 
 /**
- * Returns the target to which a key moves the drag; null if there is none. From the list, the right arrow leads to the first free slot
- * of the first run. P leads to the first free slot of the next run that can take the cards.
+ * Returns the target to which a key moves the drag; null if there is none. From the list, the right arrow leads to the
+ * first free slot of the first run. P leads to the first free slot of the next run that can take the cards.
  */
-export const stepFrom = (area: HTMLElement, from: Target, key: string): Target => {
+export const targetAfterKey = (area: HTMLElement, from: DropTarget, key: string): DropTarget => {
   const heads = headsGridIn(area);
-  if (heads) return stepOverHeads(heads, from, key);
+  if (heads) return headTargetAfterKey(heads, from, key);
   const ids = [...area.querySelectorAll(dataSelector('delivery'))].map((run) =>
     dataNumberOf(run, 'delivery'),
   );
@@ -40,8 +40,8 @@ export const stepFrom = (area: HTMLElement, from: Target, key: string): Target =
 };
 
 /**
- * Drags by keys: X picks up the focused card, arrows move it over slots, runs and list, Enter drops it, Escape cancels. Replaces
- * dnd-kit's keyboard sensor (docs/decisions/0009).
+ * Drags by keys: X picks up the focused card, arrows move it over slots, runs and list, Enter drops it, Escape cancels.
+ * Replaces dnd-kit's keyboard sensor (docs/decisions/0009).
  */
 export class BoardKeyboard implements SensorInstance {
   static activators: Activators<object> = [
@@ -76,7 +76,7 @@ export class BoardKeyboard implements SensorInstance {
     document.addEventListener('visibilitychange', leave, { signal });
     this.#origin = props.activeNode.node.current?.getBoundingClientRect() ?? new DOMRect();
     props.onStart({ x: 0, y: 0 });
-    this.#goTo(store().get(overAtom));
+    this.#goTo(store().get(dropTargetAtom));
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
@@ -87,16 +87,16 @@ export class BoardKeyboard implements SensorInstance {
     event.stopPropagation();
     if (event.key === 'Escape') this.#end('onCancel');
     else if (event.key === 'Enter' || event.key === ' ') this.#end('onEnd');
-    else this.#goTo(stepFrom(area, store().get(overAtom), event.key));
+    else this.#goTo(targetAfterKey(area, store().get(dropTargetAtom), event.key));
   };
 
-  /** Carries the card below the target, so that its content stays readable. */
-  #goTo(target: Target): void {
+  /** Sets the drop target and shows the clone at its lower edge, so that the content of the target stays readable. */
+  #goTo(target: DropTarget): void {
     const { area } = dragController();
     const element = area && elementOf(area, target);
     if (!element) return;
     if (target !== 'list') element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    aimAt(target);
+    setDropTarget(target);
     const { left, top, bottom } = element.getBoundingClientRect();
     const [x, y] = [left + 32, (target === 'list' ? top : bottom) - 2];
     this.#props.onMove({ x: x - this.#origin.left, y: y - this.#origin.top });

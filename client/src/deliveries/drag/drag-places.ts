@@ -6,17 +6,17 @@ import { findSlot } from '../../lib/near-view.ts';
 import { placeKey, type SelectedCard, selectionAtom } from '../../shipments/selection.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
 import { headTargetAt } from '../heads/head-target.ts';
-import { type DraggedText, itemIn, type Slot, type Target } from './drag-atoms.ts';
+import { type DraggedText, itemIn, type Slot, type DropTarget } from './drag-atoms.ts';
 
-export interface Source {
-  /** Rendered card or text. */
+export interface DragSource {
+  /** Rendered card or slot text that was pressed. */
   readonly element: HTMLElement;
-  /** The whole selection when the card is selected. */
+  /** Dragged cards: the whole selection if the pressed card is selected. */
   readonly cards: readonly SelectedCard[];
   readonly text: DraggedText | null;
 }
 
-/** The slot around an element. */
+/** Returns the slot that contains the element; null outside slots. */
 export const slotAround = (element: Element | null | undefined): Slot | null => {
   const slot = closestWith(element, 'slot');
   return (
@@ -30,7 +30,7 @@ export const slotAround = (element: Element | null | undefined): Slot | null => 
 const editor = 'input, textarea, select, [contenteditable=true]';
 
 /** Returns the live card or slot text around `target`; null for other elements, open editors and viewers. */
-export const sourceOf = (target: EventTarget | null): Source | null => {
+export const dragSourceAt = (target: EventTarget | null): DragSource | null => {
   if (!(target instanceof Element) || target.closest(editor) || !may(fillSlotEndpoint)) return null;
   const slot = slotAround(target);
   const item = slot && itemIn(store().get, slot);
@@ -50,7 +50,7 @@ export const sourceOf = (target: EventTarget | null): Source | null => {
 };
 
 /** Parses a key `deliveryId:slot` to its slot; without a key the target is the list. */
-export const targetOfPlace = (place: string | null | undefined): Target => {
+export const targetOfPlace = (place: string | null | undefined): DropTarget => {
   const [deliveryId, slot] = place?.split(':').map(Number) ?? [];
   return deliveryId === undefined || slot === undefined ? 'list' : { deliveryId, slot };
 };
@@ -71,11 +71,14 @@ const boardOf = (area: Element): Element | undefined =>
 
 export const isOverBoard = (area: Element, point: Point): boolean => isIn(boardOf(area), point);
 
-/** The scrolled element, where dnd-kit begins to look for scroll containers. */
+/** Returns the container of all columns or heads, from which dnd-kit looks upwards for scroll containers. */
 export const columnsOf = (area: Element | null): HTMLElement | null =>
   (area && (boardOf(area)?.firstElementChild as HTMLElement | null | undefined)) ?? null;
 
-/** Measures only the first column, because all have the same width. Elements after the last column are not columns. */
+/**
+ * Returns the column at `x` (px in the viewport). Measures at most two columns, because all are equally wide. The second
+ * child is not a column if only the drop hint follows the first one.
+ */
 const columnAt = ({ children }: Element, x: number): Element | undefined => {
   const [first, second] = children;
   if (!first) return undefined;
@@ -88,7 +91,7 @@ const columnAt = ({ children }: Element, x: number): Element | undefined => {
  * Returns the target under a point, computed from the board's columns without measuring hundreds of slots. The gap below a slot
  * belongs to it. Slots hidden under their run's head are no targets.
  */
-export const targetAt = (area: Element, point: Point): Target => {
+export const targetAt = (area: Element, point: Point): DropTarget => {
   const columns = columnsOf(area);
   if (!isOverBoard(area, point)) {
     const list = area.querySelector(dataSelector('arrows', 'list'))?.closest('section');
@@ -104,8 +107,8 @@ export const targetAt = (area: Element, point: Point): Target => {
   return slot === -1 ? null : { deliveryId, slot };
 };
 
-/** Element of a target; in the compact board, the head stands for its slots. */
-export const elementOf = (area: Element, target: Target): HTMLElement | null => {
+/** Returns the element of a target. In the compact board, the head of a run stands for all its slots. */
+export const elementOf = (area: Element, target: DropTarget): HTMLElement | null => {
   if (target === null) return null;
   if (target === 'list') return area.querySelector<HTMLElement>(dataSelector('arrows', 'list'));
   return (
@@ -114,11 +117,11 @@ export const elementOf = (area: Element, target: Target): HTMLElement | null => 
   );
 };
 
-export const contentOf = (area: Element, target: Target): HTMLElement | null =>
+export const contentOf = (area: Element, target: DropTarget): HTMLElement | null =>
   elementOf(area, target)?.querySelector<HTMLElement>(dataSelector('content')) ?? null;
 
 /** Clones a card, so that nothing in it re-renders during the drag. */
-export const copyOf = (element: HTMLElement): HTMLElement => {
+export const cloneCard = (element: HTMLElement): HTMLElement => {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const part of copy.querySelectorAll(dataSelector('toolbar'))) part.remove();
   for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');

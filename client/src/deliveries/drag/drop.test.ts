@@ -14,13 +14,13 @@ import { placeKeyOfShipment } from '../../shipments/use-selection-guard.ts';
 import { notify } from '../../lib/notify.ts';
 import { placeSelectionAt } from '../placing.ts';
 import {
-  aimAt,
+  setDropTarget,
   draggedTextAtom,
   dropEffectAtom,
   endDrag,
   isOverListAtom,
-  overAtom,
-  type Target,
+  dropTargetAtom,
+  type DropTarget,
 } from './drag-atoms.ts';
 import { performDrop } from './drop.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -89,11 +89,11 @@ const atFirst = { '4:0': 1, '4:19': 2, '5:0': 3, '5:7': 'Kran' };
 
 const cards = (...ids: readonly number[]): SelectedCard[] =>
   ids.map((id) => ({ id, place: placeKeyOfShipment(id) }));
-const slot = (deliveryId: number, index: number): Target => ({ deliveryId, slot: index });
+const slot = (deliveryId: number, index: number): DropTarget => ({ deliveryId, slot: index });
 
 /** Drops the dragged content on the target; returns the effect. */
 const drop = (
-  target: Target,
+  target: DropTarget,
   { held = [] as readonly SelectedCard[], text = null as number | null } = {},
 ): string => {
   store().set(draggedCardsAtom, held);
@@ -104,7 +104,7 @@ const drop = (
     draggedTextAtom,
     item ? { itemId: item.id, place: `${item.deliveryId}:${item.ordinalNumberInDelivery}` } : null,
   );
-  aimAt(target);
+  setDropTarget(target);
   const effect = store().get(dropEffectAtom);
   const drag = { cards: store().get(draggedCardsAtom), text: store().get(draggedTextAtom) };
   endDrag();
@@ -158,7 +158,7 @@ describe('a drop is shown at once', () => {
 
   it('the list is marked only for what it would take back', () => {
     store().set(draggedCardsAtom, cards(1));
-    aimAt('list');
+    setDropTarget('list');
     expect(store().get(isOverListAtom)).toBe(true);
     store().set(draggedCardsAtom, cards(6));
     expect(store().get(isOverListAtom)).toBe(false);
@@ -167,9 +167,10 @@ describe('a drop is shown at once', () => {
   });
 
   it('a slot that is aimed at already is no news', () => {
-    const news: Target[] = [];
-    const stop = store().sub(overAtom, () => news.push(store().get(overAtom)));
-    for (const target of [slot(4, 3), slot(4, 3), slot(4, 4), 'list', 'list', null] as const) aimAt(target);
+    const news: DropTarget[] = [];
+    const stop = store().sub(dropTargetAtom, () => news.push(store().get(dropTargetAtom)));
+    for (const target of [slot(4, 3), slot(4, 3), slot(4, 4), 'list', 'list', null] as const)
+      setDropTarget(target);
     stop();
     expect(news).toEqual([slot(4, 3), slot(4, 4), 'list', null]);
   });
@@ -252,7 +253,7 @@ it('whatever is dropped wherever, each card lies in one slot or in the list, eac
     showBoard();
     const random = randomOf(seed);
     for (let step = 0; step < 12; step += 1) {
-      const target: Target = random.chance(0.2)
+      const target: DropTarget = random.chance(0.2)
         ? 'list'
         : slot(random.pick([4, 5]), random.pick([0, 3, 7, 18, 19]));
       const texts = [...day().deliveryItems.values()].filter(({ text }) => text !== null);

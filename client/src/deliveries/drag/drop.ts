@@ -8,10 +8,10 @@ import { deselectAtom } from '../../shipments/selection.ts';
 import { cardAtom, placeOfShipmentAtom } from '../../shipments/shipment-atoms.ts';
 import { focusSlotSoon } from '../board-keys.ts';
 import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
-import { moveItem, placeInsteadOf, swapItems, unassignSeveral } from '../delivery-moves.ts';
+import { moveItem, replaceShipment, swapItems, unassignItems } from '../delivery-moves.ts';
 import { placeAfterConfirmation } from '../departed-question.ts';
 import { unassignShipment, placeCards } from '../placing.ts';
-import { type Dragging, type DropEffect, itemIn, type Slot, type Target } from './drag-atoms.ts';
+import { type Dragging, type DropEffect, itemIn, type Slot, type DropTarget } from './drag-atoms.ts';
 
 const place = async ({ cards, text }: Dragging, { deliveryId, slot }: Slot): Promise<unknown> =>
   text ? await moveItem(text.itemId, deliveryId, slot) : await placeCards(deliveryId, slot, cards);
@@ -30,7 +30,7 @@ const replace = async ({ cards: [card] }: Dragging, to: Slot): Promise<void> => 
   const site = store().get(cardAtom(other.shipmentId))?.order.constructionSite ?? '';
   store().set(deselectAtom, [card.id, other.shipmentId]);
   highlightCard(other.shipmentId);
-  const done = await placeInsteadOf(to.deliveryId, to.slot, card.id, other.id);
+  const done = await replaceShipment(to.deliveryId, to.slot, card.id, other.id);
   notifyDone(translateNow('shipment.unassign.done', { site }), done);
 };
 
@@ -40,12 +40,12 @@ const takeBack = async ({ cards }: Dragging): Promise<void> => {
   if (first !== undefined && others.length === 0) return unassignShipment(first);
   store().set(deselectAtom, ids);
   for (const id of ids) highlightCard(id);
-  const done = await unassignSeveral(ids.flatMap((id) => store().get(placeOfShipmentAtom(id))?.itemId ?? []));
+  const done = await unassignItems(ids.flatMap((id) => store().get(placeOfShipmentAtom(id))?.itemId ?? []));
   notifyDone(translateNow('delivery.drag.backInList', { n: ids.length }), done);
 };
 
 /** Performs a drop with its prediction. Success shows on the board; a refusal is shown as a toast. */
-export const performDrop = (drag: Dragging, target: Target, effect: DropEffect): void => {
+export const performDrop = (drag: Dragging, target: DropTarget, effect: DropEffect): void => {
   if (target === null || effect === 'none') return;
   if (target === 'list' || effect === 'unassign') return void takeBack(drag).catch(notifyRefusal);
   const { deliveryId, slot } = target;

@@ -53,7 +53,7 @@ export const headAfterKey = (
   return undefined;
 };
 
-/** Returns the head of the next run that takes the cards (`nextRun`). */
+/** Returns the head of the next run that takes the cards (`nextFittingRun`). */
 export const headOfNext = (
   heads: Element,
   from: number | null,

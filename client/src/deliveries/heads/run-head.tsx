@@ -85,7 +85,7 @@ const SecondLine = ({ delivery, slot }: { delivery: DeliveryRow; slot: number | 
   );
 };
 
-/** Covers the head; a click places the selection or opens the run. */
+/** Button that covers the head; a click places the selected cards, or opens the run if `slot` is null. */
 const HeadButton = ({
   deliveryId,
   slot,
@@ -154,7 +154,7 @@ const DrawnHead = ({ delivery, truck }: { delivery: DeliveryRow; truck: Truck })
   );
 };
 
-/** A run in the compact board: takes cards, or opens to show its slots. */
+/** Head of a run in the compact board: takes cards, or opens the run to show its slots. */
 export const RunHead = memo(({ deliveryId }: { deliveryId: number }): ReactNode => {
   const delivery = useAtomValue(deliveryAtom(deliveryId));
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));

@@ -16,7 +16,7 @@ import { useBoardKeys } from '../use-board-keys.ts';
 
 // Renders a day's list and board with the page's shortcuts, for tests.
 
-/** It is a Monday. */
+/** A Monday. */
 const date = '2026-11-23';
 const sites = ['Kita Sonnenhang', 'Klinikum', 'Rathaus', 'Tunnel'];
 

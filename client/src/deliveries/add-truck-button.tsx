@@ -12,7 +12,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import { useLazyMenu } from '../ui/menu.tsx';
-import styles from './add-split.module.css';
+import styles from './add-truck-button.module.css';
 
 const AddRunPopover = lazyPart(async () => (await import('./add-run-popover.tsx')).AddRunPopover);
 
@@ -29,11 +29,11 @@ const AddMenu = (props: ComponentProps<typeof AddEntries>): ReactNode => {
 };
 
 /**
- * Button that adds a truck; its arrow adds another run of an existing truck. Both work on past days, because past
- * deliveries can be corrected.
+ * Button that creates a truck; the arrow beside it opens a menu that also adds a run of an existing truck. Both work on
+ * past days, because past deliveries can be corrected.
  */
-export const AddSplit = (): ReactNode => {
-  // A draft has only one primary button, which applies it.
+export const AddTruckButton = (): ReactNode => {
+  // Secondary in a draft, whose only primary button applies the draft to the plan.
   const variant = useAtomValue(draftIdAtom) === null ? 'primary' : 'secondary';
   const { t } = useText();
   const openModal = useSetAtom(truckDialogAtom);
