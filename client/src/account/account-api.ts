@@ -101,8 +101,8 @@ export const showUserFromPage = async (): Promise<void> => {
 };
 
 /**
- * Asks the server who is signed in; concurrent calls share one request. With `quiet`, the caller reports a missing
- * answer.
+ * Asks the server who is signed in; concurrent calls share one request. `onLogin` is true on the sign-in page, which shows
+ * no error if nobody is signed in. With `quiet`, the caller reports a missing answer.
  */
 export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {
   // Shows no toast, because a banner already marks the stored copy.
@@ -145,7 +145,7 @@ export const joinSession = async (mayTake: (user: User) => boolean): Promise<voi
   }
 };
 
-/** Signs in the user that `ask` resolves with; resolves to true on success, else the sign-in state has the error. */
+/** Signs in the user that `ask` resolves with. Resolves to true on success; otherwise the sign-in state has the error. */
 export const signInWith = async (ask: () => Promise<User>): Promise<boolean> => {
   // Waits for a pending session check first, because its answer would overwrite this sign-in.
   await session().checking;
@@ -163,7 +163,7 @@ export const signInWith = async (ask: () => Promise<User>): Promise<boolean> => 
   }
 };
 
-/** Resolves to true on success or when a second step follows; otherwise the sign-in state has the error. */
+/** Signs in by password. Resolves to true on success or if a second step follows; else the sign-in state has the error. */
 export const signIn = async (credentials: SignIn): Promise<boolean> =>
   (await signInWith(async () => (await call(signInEndpoint, { body: credentials })).data)) || awaitsStep();
 
@@ -176,7 +176,7 @@ const awaitsStep = (): boolean => {
   return true;
 };
 
-/** Resolves to true also when the server had ended the session already. */
+/** Signs out. Resolves to true if the session has ended, also if the server had ended it before. */
 export const signOut = async (): Promise<boolean> => {
   dispatchSignIn({ type: 'started' });
   try {
@@ -200,7 +200,7 @@ export const chooseLanguage = (language: Language): void => {
   call(updateAccountEndpoint, { body: { language } }, { quiet: true }).catch(() => undefined);
 };
 
-/** Stores if this user's prints include runs without a load. */
+/** Saves whether this user's prints include runs without a load. */
 export const choosePrintsEmptyRuns = async (printsEmptyRuns: boolean): Promise<void> => {
   try {
     const { data } = await call(updateAccountEndpoint, { body: { printsEmptyRuns } }, { quiet: true });

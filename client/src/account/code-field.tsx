@@ -8,7 +8,7 @@ import styles from './code-field.module.css';
 
 const places = [0, 1, 2, 3, 4, 5] as const;
 
-/** Shows the server's time, because the codes depend on it. */
+/** Formats the server's time for the error text, because the codes depend on it. */
 const serverClock = (language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' }).format(timeNow());
 
@@ -22,7 +22,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Input for a six-digit code, drawn as six boxes; one input keeps autofill and pasting with spaces working. */
+/** Input for a six-digit code, drawn as six boxes. A single input keeps autofill and pasting with spaces working. */
 export const CodeField = ({
   value,
   onValueChange,

@@ -13,8 +13,8 @@ import type { SignInEvent } from './sign-in-atoms.ts';
 import { csrfKey } from '../lib/stored-keys.ts';
 
 /**
- * Retries a form once with the same idempotency key when no answer comes, because its captcha is valid once and another
- * submit would be refused.
+ * Sends a form, and once more with the same idempotency key if no answer comes. The same key is needed because a captcha
+ * is valid once, so that another submit would be refused.
  */
 const sendForm = async (
   send: (idempotencyKey: string, quiet: boolean) => Promise<unknown>,
@@ -28,7 +28,7 @@ const sendForm = async (
   }
 };
 
-/** Stores a form's result in the sign-in state; resolves to true on success. */
+/** Stores the result of `attempt` in the sign-in state; resolves to true on success. */
 const notifyEnd = async (attempt: Promise<void>, done: SignInEvent): Promise<boolean> => {
   dispatchSignIn({ type: 'started' });
   try {

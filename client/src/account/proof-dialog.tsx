@@ -31,7 +31,7 @@ interface Props {
 }
 
 interface Refusal {
-  /** Error shown beside the field. */
+  /** Error shown below the field; undefined if it concerns no field. */
   readonly field: string | undefined;
   readonly text: string | null;
 }

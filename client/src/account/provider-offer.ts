@@ -1,13 +1,13 @@
 import { clientPart } from '../lib/client.ts';
 
-/** The configured OpenID Connect provider. */
+/** The OpenID Connect provider that the plant has configured. */
 export interface ProviderOffer {
   readonly label: string;
   /** If true, passwords are only accepted at `/login?password`. */
   readonly only: boolean;
 }
 
-/** Read from the page's HTML, so that no request is needed; null without a provider. */
+/** Returns the provider that the server embeds in the page, so that no request is needed; null if there is none. */
 export const providerOffer = clientPart((): ProviderOffer | null => {
   const written = document.querySelector<HTMLMetaElement>('meta[name=werkplan-provider]')?.content;
   return written === undefined ? null : (JSON.parse(written) as ProviderOffer);

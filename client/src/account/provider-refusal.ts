@@ -1,6 +1,6 @@
 import { type OidcRefusal, oidcRefusals } from '@werkplan/shared/account/oidc.ts';
 
-/** Returns why the provider's callback refused the sign-in; null if it did not. */
+/** Returns the reason for which the provider's callback refused the sign-in; null if it did not. */
 export const providerRefusalIn = (search: string): OidcRefusal | null => {
   const named = new URLSearchParams(search).get('error');
   return oidcRefusals.find((code) => code === named) ?? null;

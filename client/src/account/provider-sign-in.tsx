@@ -10,7 +10,7 @@ import { signInTarget } from './sign-in-target.ts';
 /** React Router stores its navigation state as `usr` in the history entry. */
 const routerState = (): unknown => (history.state as { usr?: unknown } | null)?.usr;
 
-/** Redirects to the provider and then back to the requested page. With `alone`, it is the only sign-in method. */
+/** Button that redirects to the provider and then back to the requested page. `alone` is true if there is no other method. */
 export const ProviderSignIn = ({ label, alone }: { label: string; alone: boolean }): ReactNode => {
   const { t } = useText();
   const [isBusy, setIsBusy] = useState(false);

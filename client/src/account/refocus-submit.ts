@@ -6,7 +6,7 @@ export const refocusSubmit = (form: HTMLFormElement): void => {
   });
 };
 
-/** Selects the password, because it is the most likely mistake. */
+/** Focuses and selects the password after a refused sign-in, because it is the most likely mistake. */
 export const focusPassword = (form: HTMLFormElement): void => {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLInputElement>('[name=password]');

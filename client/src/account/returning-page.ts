@@ -15,7 +15,7 @@ export const checkSessionOnReturn = (): void => {
     if (persisted && store().get(isSignedInAtom)) show(false);
   });
   addEventListener('pageshow', ({ persisted }) => {
-    // Shows the page as offline when no answer comes.
+    // Shows the page also if no answer comes; it is marked as offline then.
     if (persisted) void joinSession(() => true).finally(() => show(true));
   });
   addEventListener('storage', ({ key, newValue }) => {

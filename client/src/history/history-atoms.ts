@@ -1,7 +1,7 @@
 import type { HistoryEntity } from '@werkplan/shared/history/history-contracts.ts';
 import { atom } from 'jotai';
 
-/** A history covers the selected day, a row, or one slot (0–19) of a run. */
+/** Subject of a history: the selected day, a row, or one slot (0–19) of a run. */
 export type HistorySubject =
   | { readonly kind: 'day' }
   | { readonly kind: 'row'; readonly entity: HistoryEntity; readonly id: number; readonly slot?: number };
@@ -12,6 +12,7 @@ export interface HistoryView {
   readonly title: string | null;
   /** A narrower subject that the panel offers, such as the focused slot. */
   readonly also: { readonly label: string; readonly subject: HistorySubject } | null;
+  /** Id of the change that the list highlights; null for none. */
   readonly focus?: number | null;
 }
 

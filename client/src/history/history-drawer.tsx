@@ -96,12 +96,12 @@ const Filters = ({
   );
 };
 
-/** The list shows at least this many later changes above the one that the time line stands at. */
+/** Minimum number of later changes that the list shows above the change at which the timeline stands. */
 const minLater = 3;
-/** Size of the steps in which the beginning of the list moves, so that most steps on the time line load nothing. */
+/** The list begins at a multiple of this number of changes, so that most steps on the timeline load nothing. */
 const listedTogether = 15;
 
-/** Returns the id of the change after which the list begins, in steps of `listedTogether`; null if it begins with the newest. */
+/** Returns the cursor of the list: it has only changes older than the one with this id; null lists all. */
 const listedBefore = (changes: readonly TimedChange[], place: number): number | null =>
   changes[Math.ceil((place + minLater + 1) / listedTogether) * listedTogether]?.changeId ?? null;
 
@@ -139,7 +139,7 @@ const Entries = ({ view, filter }: { view: HistoryView; filter: Filter }): React
   );
 };
 
-/** Panel on the right; not a dialog, because the page beside it stays usable. */
+/** Panel on the right. It is not a dialog, because the page beside it stays usable. */
 export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
   const { t, language } = useText();
   const setView = useSetAtom(historyAtom);
@@ -153,7 +153,7 @@ export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
   const subject = view.title ?? formatDay(day, language, 'dayMonth');
   const hasTimeLine = view.subject.kind === 'day';
   const { previous } = useSteps();
-  /** The left arrow goes to the previous change. After that, the arrow keys work on the whole page. */
+  /** Goes to the previous change by the left arrow. In the past, the shortcuts of `PastBar` handle the arrow keys instead. */
   const onKeyDown = (event: Press): void => {
     if (event.key !== 'ArrowLeft' || event.target !== event.currentTarget || isPast || !hasTimeLine) return;
     event.preventDefault();

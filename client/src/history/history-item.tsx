@@ -21,13 +21,13 @@ import styles from './history-item.module.css';
 import { RestoreButtons } from './restore-buttons.tsx';
 import { historyTime } from './history-time.ts';
 
-/** The registrations that a change names, the longest first. */
+/** Returns the registrations that a change names, the longest first, because a longer one may contain a shorter one. */
 const platesOf = ({ rows }: HistoryEntry): string[] => {
   const named = rows.flatMap(({ was, is }) => [was?.registration ?? '', is?.registration ?? '']);
   return [...new Set(named)].filter(Boolean).toSorted((one, other) => other.length - one.length);
 };
 
-/** A text in which no registration breaks across lines. */
+/** Text in which no registration breaks across lines. */
 const Unbroken = ({ text, plates }: { text: string; plates: readonly string[] }): ReactNode => {
   const [plate, ...others] = plates;
   if (plate === undefined) return text;
@@ -52,7 +52,7 @@ const Detail = ({ detail, plates }: { detail: HistoryDetail; plates: readonly st
   );
 };
 
-/** Says if the change is in effect after all undos and redos, and if this entry can undo or redo it. */
+/** Tells if the change is in effect after all undos and redos, and if its entry offers to undo or redo it. */
 const stateOf = ({ actor, direction, undone, tip, changeId }: HistoryEntry) => ({
   hasEffect: (direction === 'undone') === (undone !== null),
   canTurn: actor.kind !== 'system' && (direction === 'done' || tip === changeId),
@@ -99,7 +99,7 @@ export const HistoryItem = ({
 }: {
   entry: HistoryEntry;
   isFocus: boolean;
-  /** Relation to the shown moment; null in the present. */
+  /** Position of the change relative to the shown moment; null in the present. */
   past?: 'later' | 'step' | 'earlier' | null;
 }): ReactNode => {
   const words = useText();

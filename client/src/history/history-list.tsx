@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { HistoryItem } from './history-item.tsx';
 import styles from './history-drawer.module.css';
 
-/** Sentinel that calls `onReach` when it comes near the visible area. */
+/** Last list item, which calls `onReach` when it comes within 400 px of the visible area. */
 const MoreBelow = ({ onReach }: { onReach: () => void }): ReactNode => {
   const mark = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ const MoreBelow = ({ onReach }: { onReach: () => void }): ReactNode => {
   );
 };
 
-/** Shows the first day of the history, because older changes are archived. */
+/** Shows the first day that the history covers, because older changes are archived. */
 const Archived = ({ knownFrom }: { knownFrom: Day }): ReactNode => {
   const { t, language } = useText();
   return t('history.archived', { day: formatDay(knownFrom, language, 'numeric') });
@@ -36,12 +36,12 @@ const Archived = ({ knownFrom }: { knownFrom: Day }): ReactNode => {
 interface Props {
   entries: readonly HistoryEntry[];
   hasMore: boolean;
-  /** Null if nothing is archived. */
+  /** First day with complete history; null if nothing is archived. */
   knownFrom: Day | null;
   failed: boolean;
   focus: number | null;
   /**
-   * The change whose moment is shown (0 if none has been made by then), and how many changes of the day came after it; null
+   * Change whose moment is shown (0 if none has been made by then), and the number of the day's changes after it; null
    * while the present is shown.
    */
   step: { readonly changeId: number; readonly later: number } | null;

@@ -6,7 +6,7 @@ const isSameDay = (one: Date, other: Date): boolean => one.toDateString() === ot
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** '06:42', on another day '20.11. 06:42'. */
+/** Formats a time (ISO 8601) as '06:42', or on another day as '20.11. 06:42'. */
 export const historyTime = (at: string, language: Language, now = new Date(timeNow())): string => {
   const moment = new Date(at);
   const time = clockTime(moment, language);

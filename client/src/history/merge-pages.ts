@@ -9,14 +9,14 @@ export interface HistoryPages {
   readonly knownFrom: Day | null;
 }
 
-/** Updates an entry by later undos and redos of its change, each of which reverses its effect. */
+/** Returns the entry as changed by later undos and redos in `fresh`, each of which reverses the effect of its change. */
 const followChain = (entry: HistoryEntry, fresh: readonly HistoryEntry[]): HistoryEntry =>
   fresh.reduceRight<HistoryEntry>((loaded, { undoOf, changeId, actor, at }) => {
     if (undoOf !== loaded.tip || changeId === loaded.changeId) return loaded;
     return { ...loaded, tip: changeId, undone: loaded.undone ? null : { by: actor.name, at } };
   }, entry);
 
-/** Prepends the newest page; replaces everything if there is a gap. */
+/** Prepends the newest page; returns only that page if changes between it and the loaded ones are missing. */
 export const prependPage = (loaded: HistoryPages, page: HistoryPages): HistoryPages => {
   const oldest = page.entries.at(-1)?.changeId ?? 0;
   const isJoined = page.next === null || loaded.entries.some(({ changeId }) => changeId >= oldest);

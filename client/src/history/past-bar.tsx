@@ -29,7 +29,7 @@ const useMomentTexts = (): { readonly time: string | null; readonly text: string
   return { time, text: t(key, { time }) };
 };
 
-/** Menu that replaces the chip of the day's state in the past; it opens the history with its timeline. */
+/** Chip that replaces the chip of the day's state while a past moment is shown; a click opens or closes the history. */
 export const PastChip = (): ReactNode => {
   const { t } = useText();
   const isThere = useAtomValue(pastDayAtom) !== null;
@@ -59,8 +59,8 @@ export const PastChip = (): ReactNode => {
 };
 
 /**
- * Steps through past moments, or leaves the past (rules/undo-and-history.md#the-day-as-it-was). Its shortcuts work on
- * the whole page unless the focused element handles them.
+ * Bar with buttons that step through past moments or leave the past (rules/undo-and-history.md#the-day-as-it-was). Its
+ * shortcuts work on the whole page unless the focused element handles them.
  */
 export const PastBar = (): ReactNode => {
   const { t, language } = useText();
@@ -75,7 +75,7 @@ export const PastBar = (): ReactNode => {
     home: first,
     end: last,
     escape: (event) => {
-      // Stops the history panel from handling the key, too.
+      // Keeps the history panel from handling the key, too.
       event.stopImmediatePropagation();
       goTo(null);
     },

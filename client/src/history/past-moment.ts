@@ -27,10 +27,10 @@ import { restoreRowEndpoint } from '@werkplan/shared/undo/restore-endpoints.ts';
 import { restore } from './restore.ts';
 import { differingFields, restoreLabel, pastValueText } from './restorable.ts';
 
-/** Maximum number of fields in a menu. */
+/** Maximum number of fields that a menu offers to restore. */
 const maxFields = 6;
 
-/** Menu entries that restore a row of the past: as a whole, and each field that differs now, with its former value. */
+/** Returns menu entries that restore a row of the past as a whole, and each field that differs now to its former value. */
 const restoreEntries: RestoreEntries = (kind, id) => {
   const [past, now] = [store().get(pastDayAtom), store().get(planDayAtom)];
   if (!past?.[kind].has(id) || !now || !store().get(mayAtom(restoreRowEndpoint))) return [];
@@ -54,7 +54,7 @@ const restoreEntries: RestoreEntries = (kind, id) => {
   ];
 };
 
-/** Each cached moment takes some 200 kB. */
+/** Maximum number of cached moments, each of which takes some 200 kB. */
 const mostKept = 40;
 /** Cached moments by day and moment, least recently used first. */
 const readMoments = clientPart(() => new Map<string, Promise<DayState>>());
@@ -77,7 +77,7 @@ const readMoment = (date: Day, at: string): Promise<DayState> => {
   return asked;
 };
 
-/** Marks the changes of a step once the moment before it is loaded. */
+/** Marks the changes of the shown step once the moment before it is loaded, and loads the moments of the neighbouring steps. */
 const showStep = async (date: Day, isWanted: () => boolean): Promise<void> => {
   const [line, step, shown] = [store().get(timeLineAtom), store().get(stepAtom), store().get(pastDayAtom)];
   if (!line || !step?.change || !shown) return;

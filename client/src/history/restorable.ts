@@ -38,7 +38,7 @@ const valueIn = (day: DayState, { kind, id, field }: Required<RestorableItem>): 
     ? placeIn(day, id)
     : (day[kind].get(id) as unknown as Readonly<Record<string, unknown>> | undefined)?.[field];
 
-/** Lists the fields of a row that differ between two states; for a removed row, all its fields. */
+/** Lists the restorable fields of a row that differ between two states; for a row that is removed now, all of them. */
 export const differingFields = (past: DayState, now: DayState, kind: RestorableKind, id: number): string[] =>
   restorableFields[kind].filter((field) => {
     const asked = { kind, id, field };
@@ -71,7 +71,7 @@ export const restorableItems = (entry: HistoryEntry, past: DayState): Restorable
     );
     if (isNew && hasRow(past, one)) found.push(one);
   };
-  // Parts follow from their order.
+  // A change of an order changes its parts, too, so only the order is offered.
   const isOfOrder = entry.rows.some(({ entity }) => entity === 'orders');
   for (const { entity, id, was, is, fields } of entry.rows) {
     const kind = restorableKinds.find((name) => name === entity);
@@ -89,6 +89,6 @@ export const restorableItems = (entry: HistoryEntry, past: DayState): Restorable
     if (was && is && only && own.length === 1) add({ kind, id, field: only.field });
     add({ kind, id });
   }
-  // Further cards can be restored from their own entries.
+  // Offers at most three; further rows can be restored from their own menus.
   return found.slice(0, 3);
 };

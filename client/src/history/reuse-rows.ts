@@ -1,7 +1,7 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { shownKinds } from '@werkplan/shared/live/patch.ts';
 
-/** Reuses equal rows of another state, so that only differing rows render. */
+/** Returns the state with equal rows replaced by those of another state, so that only differing rows render. */
 export const reuseEqualRows = (state: DayState, other: DayState | null): DayState => {
   if (other?.date !== state.date) return state;
   const kinds = shownKinds.map((kind) => {

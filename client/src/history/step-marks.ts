@@ -9,12 +9,12 @@ export type MarkedPlace =
   | { readonly of: 'order'; readonly orderId: number; readonly field: string | null }
   | { readonly of: 'hall'; readonly hallId: number };
 
-/** Marks a place that the step `touched`, or from which it removed `what` (`origin`). */
+/** Mark of a place that the step has changed (`touched`), or from which it has moved `what` away (`origin`). */
 export type StepMark =
   | { readonly is: 'touched'; readonly place: MarkedPlace }
   | { readonly is: 'origin'; readonly place: MarkedPlace; readonly what: string };
 
-/** Fields that follow from others, or are not shown. */
+/** Fields whose changes get no mark, because they follow from other fields or are not shown. */
 const quiet = new Set(['version', 'byHand', 'partsAmount', 'previousDate', 'dateAtLastOrderChange']);
 
 const changedFields = (before: object, after: object): string[] =>
@@ -39,7 +39,7 @@ const changedRows = <Kind extends ShownKind>(
   });
 };
 
-/** Maps `deliveryId:slot` to the slot's content. */
+/** Returns the contents of the occupied slots by `deliveryId:slot`. */
 const contents = (day: DayState): Map<string, { deliveryId: number; slot: number; content: string }> =>
   new Map(
     [...day.deliveryItems.values()].map((item) => {
@@ -89,7 +89,7 @@ const listMarks = (before: DayState, after: DayState): StepMark[] => {
   });
 };
 
-/** Returns what a step has changed, by place: cards and texts, and fields of orders, runs and capacities. */
+/** Returns marks for all that a step has changed: cards and texts, and fields of orders, runs and capacities. */
 export const stepMarks = (before: DayState, after: DayState): StepMark[] => {
   const places = placesOf(after);
   const card = (shipmentId: number): MarkedPlace => places.get(shipmentId) ?? { of: 'listed', shipmentId };
@@ -114,7 +114,7 @@ export const stepMarks = (before: DayState, after: DayState): StepMark[] => {
     ...listMarks(before, after),
     ...touched.map((place): StepMark => ({ is: 'touched', place })),
   ];
-  // Merges the marks of each place.
+  // Keeps one mark for each place.
   return [...new Map(marks.map((mark) => [JSON.stringify(mark.place), mark])).values()];
 };
 

@@ -27,7 +27,7 @@ export const timeLineAtom = atom((get) => {
   return line?.date === get(selectedDayAtom) ? line : null;
 });
 
-/** Changes whenever any stream does, and so triggers loading the timeline again. */
+/** Revisions of all streams as one string; each change of it loads the timeline again. */
 export const revisionsAtom = atom((get) =>
   Object.values(get(syncAtom).streams)
     .map((stream) => stream?.revision)
@@ -75,14 +75,14 @@ export const useTimeLine = (): ChangeTimeline | null => {
 };
 
 export interface ShownStep {
-  /** Index of the last change before the moment; -1 before all changes. */
+  /** Index of the last change made by the shown moment; -1 before all changes. */
   readonly place: number;
-  /** Undefined before all changes. */
+  /** Change at that index; undefined before all changes. */
   readonly change: TimedChange | undefined;
   readonly total: number;
 }
 
-/** Null in the present, and until the timeline is loaded. */
+/** Step of the timeline at the shown moment; null in the present, and until the timeline is loaded. */
 export const stepAtom = atom((get): ShownStep | null => {
   const [moment, line] = [get(pastMomentAtom), get(timeLineAtom)];
   if (moment === null || !line) return null;
@@ -91,8 +91,8 @@ export const stepAtom = atom((get): ShownStep | null => {
 });
 
 /**
- * Returns a function that navigates to a moment through the address; null is the present. It replaces the history
- * entry, so that Back leaves the past.
+ * Returns a function that navigates to a moment through the address; null is the present. A move between two moments
+ * replaces the browser's history entry, so that Back leaves the past.
  */
 export const useGoToMoment = (): ((moment: string | null) => void) => {
   const [, setSearch] = useSearchParams();
@@ -108,7 +108,7 @@ export const useGoToMoment = (): ((moment: string | null) => void) => {
     );
 };
 
-/** Waits until the timeline is loaded, so that an earlier key press is not lost. */
+/** Calls `act` once the timeline is loaded, so that a key pressed before is not lost. */
 const onceKnown = (act: () => void): void => {
   if (store().get(timeLineAtom)) return act();
   const stop = store().sub(timeLineAtom, () => {

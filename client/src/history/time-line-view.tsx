@@ -27,7 +27,7 @@ const halfHour = 30 * 60_000;
 const heightOf = (count: number, most: number): number =>
   count === 0 ? 0 : Math.max(4, Math.round((tallest * count) / most));
 
-/** Combines all bars into one path. */
+/** Returns one SVG path for all bars that `isShown` accepts. */
 const pathOf = (columns: readonly Column[], most: number, isShown: (place: number) => boolean): string =>
   columns
     .flatMap(({ count }, place) => {
@@ -43,7 +43,7 @@ interface Label {
   readonly text: string;
 }
 
-/** Places labels at half hours and after gaps, as far as there is room. */
+/** Returns labels at half hours and after gaps, as far as there is room. */
 const labelsOf = (
   columns: readonly Column[],
   timeOf: (begins: number, isFirst: boolean) => string,

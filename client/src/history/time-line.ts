@@ -1,16 +1,16 @@
 import type { TimedChange } from '@werkplan/shared/history/history-contracts.ts';
 
 const columnMs = 3 * 60_000;
-/** Longer pauses become a gap instead of empty columns. */
+/** Maximum number of empty columns in a row; a longer pause becomes a gap. */
 const maxEmpty = 10;
 
 export interface Column {
   /** ms since 1970 */
   readonly begins: number;
-  /** Index of its first change; for an empty column, of the next change. */
+  /** Index of the column's first change; for an empty column, of the next change. */
   readonly from: number;
   readonly count: number;
-  /** `gap` if the pause before it is left out. */
+  /** `gap` if the pause before this column is left out. */
   readonly follows: 'gap' | 'column';
 }
 
@@ -38,6 +38,7 @@ export const columnsOf = (changes: readonly Pick<TimedChange, 'at'>[]): Column[]
 /** Returns the index of the change that a column selects: its last one, or for an empty column the one before. */
 export const changeAt = ({ from, count }: Column): number => Math.max(0, from + count - 1);
 
+/** Returns the index of the column that contains the change with this index; -1 for the moment before all changes. */
 export const columnOf = (columns: readonly Column[], change: number): number =>
   columns.findLastIndex(({ from, count }) => count > 0 && from <= change);
 
@@ -47,7 +48,7 @@ export const momentOf = ({ at, revision }: TimedChange): string =>
 
 /**
  * Returns the moment directly before a change: the previous revision for a change of the day's stream, otherwise the
- * moment after the previous change.
+ * moment after the previous change. Returns null if there is no such moment.
  */
 export const momentBefore = (changes: readonly TimedChange[], place: number): string | null => {
   const change = changes[place];

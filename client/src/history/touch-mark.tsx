@@ -5,7 +5,7 @@ import { touchAtom, type TouchKey } from './touched.ts';
 
 const DrawnTouch = lazyPart(async () => (await import('./touch-overlay.tsx')).TouchOverlay, { ahead: null });
 
-/** Marks a changed place with a ring and the number of its step; a row needs its `fields` in column order. */
+/** Marks a changed place with a ring and the number of its step; for a table row, `fields` lists its columns in order. */
 export const TouchMark = ({ at, fields }: { at: TouchKey; fields?: readonly string[] }): ReactNode => {
   const touch = useAtomValue(touchAtom(at));
   return (

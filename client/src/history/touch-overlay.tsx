@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * Marks a changed slot, head or card by a ring, or the cells of a changed row; the strip describes the change in words.
+ * Marks a changed slot, head or card by a ring, or the cells of a changed row. Hidden from screen readers, because the
+ * strip of the changes since a print or visit (`since/since-strip.tsx`) describes the change in words.
  */
 export const TouchOverlay = ({ touch, columns }: Props): ReactNode =>
   columns ? <RowTouch touch={touch} columns={columns} /> : <Ring touch={touch} />;
@@ -26,7 +27,7 @@ const Ring = ({ touch }: { touch: PlaceTouch }): ReactNode => (
   </span>
 );
 
-/** Marks the cells of changed fields, where `columns` lists the row's fields in order, or the whole row. */
+/** Marks the cells of the changed fields, or the whole row if none has a column. `columns` lists the fields in order. */
 const RowTouch = ({ touch, columns }: { touch: PlaceTouch; columns: readonly string[] }): ReactNode => {
   const areas = touch.fields
     .map((field) => columns.indexOf(field))

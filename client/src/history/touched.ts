@@ -19,7 +19,7 @@ export interface PlaceTouch {
 export const touchesAtom = atom<ReadonlyMap<TouchKey, PlaceTouch>>(new Map<TouchKey, PlaceTouch>());
 export const touchAtom = weakAtomFamily((at: TouchKey) => atom((get) => get(touchesAtom).get(at) ?? null));
 
-/** Numbers of changed places by run. */
+/** Number of changed places of each run, by the run's id. */
 export const touchedRunsAtom = atom<ReadonlyMap<number, number>>(new Map<number, number>());
 
 /** True if the board shows only changed runs. */

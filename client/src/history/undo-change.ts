@@ -38,7 +38,7 @@ const obstacleOf = (error: unknown): Obstacle | null => {
   return body.entity === undefined ? null : (body as Obstacle);
 };
 
-/** Returns the change that has already undone this one, if that is the reason for the refusal. */
+/** Returns the id of the change that has already undone this one, if that is the reason for the refusal. */
 const takenBy = (error: unknown): number | null => {
   if (!(error instanceof ApiError) || error.type !== 'UNDO_CONFLICT') return null;
   const { changeId } = error.body as Partial<Obstacle>;

@@ -42,7 +42,7 @@ const focused = (): HistoryView['also'] => {
       };
 };
 
-/** Returns the view of the day's history, which also offers the focused row's. */
+/** Returns the view of the day's history, which also offers the history of the focused row, card or slot. */
 const dayHistory = (): HistoryView => ({ subject: { kind: 'day' }, title: null, also: focused() });
 
 type UndoDirection = keyof UndoableChanges;
@@ -63,12 +63,12 @@ export const refreshUndoable = (): void => {
 const restMs = 150;
 
 interface UndoQueue {
-  /** Queues undos, so that repeated key presses run one after the other. */
+  /** Resolves when all undos so far are done, so that repeated key presses run one after the other. */
   queue: Promise<void>;
 }
 const takingBack = clientPart((): UndoQueue => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Only this user's changes affect what can be undone.
+  // Only changes of this user, and undos of anybody, affect what this user can undo.
   handleEffects((effect) => {
     if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
     const { actor, action } = effect.notice.message;
@@ -89,7 +89,7 @@ const takeNext = async (way: UndoDirection): Promise<void> => {
   await undoChange(next.changeId, { phrase, again: way === 'redo' });
 };
 
-/** Undoes or redoes the latest change, determined when its turn in the queue comes. */
+/** Undoes or redoes the latest change. The change is determined when the call's turn in the queue comes. */
 export const undoNext = (way: UndoDirection): void => {
   const taking = takingBack();
   taking.queue = taking.queue.then(async () => await takeNext(way)).catch(notifyFailure);

@@ -11,7 +11,7 @@ interface HistoryQuery {
   subject: HistorySubject;
   day: Day;
   mine: boolean;
-  /** Limits the list to changes before this one, as a past moment needs. */
+  /** Id of a change: the list contains only earlier changes. Set while a past moment is shown. */
   before?: number | null;
 }
 

@@ -5,8 +5,8 @@ import { store } from '../lib/client.ts';
 import { isTextField } from '../lib/is-text-field.ts';
 
 /**
- * Queues the presses of buttons and shortcuts until the code is loaded, then runs them once and in order. Drops a press if `bar` is
- * gone, another day is selected or a text field has the focus by then, because the planner no longer wants it.
+ * Queues the presses of buttons and shortcuts until the code is loaded, then runs them once and in order. Drops a press if
+ * `bar` is gone, another day is selected or a text field has the focus by then, because the planner no longer wants it.
  */
 export const useQueuedPresses = <Code>(
   code: OnDemand<Code>,

@@ -2,7 +2,7 @@ import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-contracts.t
 import { solveChallengeWorkers, type Challenge } from 'altcha/lib';
 import ProofWorker from 'altcha/workers/pbkdf2?worker';
 
-/** More workers would slow the page down on weak laptops. */
+/** Number of workers that solve the challenge. More would slow the page down on weak laptops. */
 const workers = 2;
 const timeoutMs = 90_000;
 

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import type { CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import type { Captcha } from './use-captcha.ts';
 
-/** Turnstile and hCaptcha share this part of their APIs. */
+/** Part of their APIs that Turnstile and hCaptcha share. */
 interface ProviderScript {
   render: (
     container: HTMLElement,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** `renewing`: a failed submit has used the token, and the form needs another one. */
+/** State of a captcha. `renewing` means that a failed submit has used the token, and the form needs another one. */
 type CaptchaState = 'idle' | 'renewing' | 'checking' | 'verified' | 'failed' | 'expired';
 
 export interface Captcha {
@@ -26,7 +26,7 @@ export const useCaptcha = (): Captcha => {
   return { state, token, report, renew };
 };
 
-/** Calls `onExpired` at `expiresAt` (ms since 1970); never for null. */
+/** Calls `onExpired` at `expiresAt` (ms since 1970); never if it is null. */
 export const useExpiry = (expiresAt: number | null, onExpired: () => void): void => {
   const latest = useRef(onExpired);
   useEffect(() => {
