@@ -15,8 +15,7 @@ export const accountContracts = {
     summary: 'End this login and its sockets',
   },
   'account.update': {
-    summary:
-      "Change one's own name, remembered language or whether empty runs are printed; what isn't named stays",
+    summary: "Change one's own name, language or printing of empty runs; fields left out stay unchanged",
     body: accountChangeSchema,
     answer: userSchema,
   },

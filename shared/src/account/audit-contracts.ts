@@ -6,7 +6,7 @@ import { auditKinds } from './audit.ts';
 export const auditContracts = {
   'audit.list': {
     summary:
-      'Who signed in and what was done with accounts and keys; newest first, 50 a page unless `limit` says otherwise',
+      'List sign-ins and changes of accounts and keys, newest first; 50 a page unless `limit` says otherwise',
     query: z.strictObject({
       kind: z.enum(auditKinds, 'validation.invalidFormat').optional(),
       /** The previous page's `next`; absent for the first page. */

@@ -18,7 +18,7 @@ export type Login = z.infer<typeof loginSchema>;
 
 export const loginContracts = {
   'account.listLogins': {
-    summary: "The user's living logins, the latest used first",
+    summary: "The user's valid logins, the most recently used first",
     answer: z.array(loginSchema),
   },
   'account.endLogin': {

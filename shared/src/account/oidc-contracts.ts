@@ -6,7 +6,7 @@ const ownPath = /^\/(?:[^/\\\s][^\\\s]*)?$/;
 
 export const oidcContracts = {
   'account.beginOidc': {
-    summary: 'Begin a sign-in at the OpenID Connect provider; the browser goes on at the answered address',
+    summary: 'Begin a sign-in at the OpenID Connect provider; the browser continues at the answered address',
     body: z.strictObject({
       target: z
         .string('validation.required')
@@ -16,7 +16,7 @@ export const oidcContracts = {
     answer: z.object({ address: z.string() }),
   },
   'identity.read': {
-    summary: "Whether one's account is linked with one at the OpenID Connect provider",
+    summary: "Read if one's account is linked to an account at the OpenID Connect provider",
     answer: z.object({
       /** The time of linking; null if not linked. */
       since: z.string().nullable(),
@@ -26,10 +26,11 @@ export const oidcContracts = {
   },
   'identity.remove': {
     summary:
-      'Unlink the two; the next sign-in at the provider finds the account by the verified e-mail once more',
+      "Unlink one's account from the one at the provider; the next sign-in there finds it by the verified e-mail again",
   },
   'account.providerSignOut': {
-    summary: 'Where the browser signs out at the provider, too, before or after `POST /api/logout`',
+    summary:
+      'The address at which the browser also signs out at the provider, before or after `POST /api/logout`',
     /** null if this login didn't begin at the provider, or the provider has no such page. */
     answer: z.object({ address: z.string().nullable() }),
   },

@@ -13,12 +13,13 @@ export const passwordContracts = {
     body: requestResetSchema,
   },
   'account.checkResetToken': {
-    summary: 'Whether a mailed token still sets a password: TOKEN_EXPIRED (or unknown), TOKEN_USED',
+    summary:
+      'Check if a mailed token can still set a password; if not, TOKEN_EXPIRED (or unknown) or TOKEN_USED',
     params: z.object({ token: resetTokenSchema }),
     answer: z.object({}),
   },
   'account.checkMailedToken': {
-    summary: 'Whether a mailed token still sets a password, asked without naming it in the address',
+    summary: 'Check if a mailed token can still set a password, sent in the body instead of the address',
     body: z.strictObject({ token: resetTokenSchema }),
     // Warns that the person's API tokens stay valid unless the new password revokes them.
     answer: z.object({ tokens: z.array(z.string()) }),

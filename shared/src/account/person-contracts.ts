@@ -12,7 +12,7 @@ import {
 
 export const personContracts = {
   'users.list': {
-    summary: 'Everybody who has an account or an invitation, in order of their names; former people last',
+    summary: 'Everybody with an account or an invitation, sorted by name; former people last',
     answer: z.array(personSchema),
   },
   'users.invite': {
@@ -21,13 +21,15 @@ export const personContracts = {
     answer: personSchema,
   },
   'users.resendInvitation': {
-    summary: 'Mail another link to somebody who is invited; the one before no longer works',
+    summary: 'Mail a new link to an invited person; the previous link becomes invalid',
     params: idParams,
     answer: personSchema,
   },
   'users.change': {
     summary:
-      "Give another role, disable (ends all sign-ins, voids an invitation) or enable, take or give back late changes; what isn't named stays. Never of the last active admin",
+      "Change a person's role, disable (ends all sign-ins, voids an invitation) or enable the account, or give or " +
+      'withdraw the right to change released days; fields left out stay unchanged. Role and access of the last active ' +
+      "admin can't be reduced",
     params: idParams,
     body: personChangeSchema,
     answer: personSchema,
@@ -43,23 +45,25 @@ export const personContracts = {
   },
   'users.handOverLink': {
     summary:
-      'A link to hand over where no mail arrives: of an invited person to the account, of an active one to a new password. It voids what was mailed before',
+      'Create a link to hand over in person if no mail arrives: for an invited person to accept the invitation, for an ' +
+      'active person to set a new password. Links mailed before become invalid',
     params: idParams,
     answer: z.object({ link: z.string(), until: z.string() }),
   },
   'users.anonymize': {
     summary:
-      "Take name and e-mail of a disabled person away for good; the plan's history goes on with 'Ehemalige Person 3'",
+      "Remove the name and e-mail of a disabled person for good; the plan's history then says 'Ehemalige Person 3'",
     params: idParams,
     answer: personSchema,
   },
   'account.checkInvitation': {
-    summary: 'Whom a mailed invitation is for: TOKEN_EXPIRED (or unknown), TOKEN_USED',
+    summary:
+      'Read the e-mail and role of a mailed invitation; if it is invalid, TOKEN_EXPIRED (or unknown) or TOKEN_USED',
     body: z.strictObject({ token: invitationTokenSchema }),
     answer: invitationSchema,
   },
   'account.acceptInvitation': {
-    summary: 'Accept a mailed invitation with a name and a password; nobody is signed in by it',
+    summary: 'Accept a mailed invitation with a name and a password; this doesn’t sign in',
     body: acceptInvitationSchema,
   },
 } satisfies Contracts;

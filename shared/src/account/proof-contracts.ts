@@ -5,15 +5,16 @@ import { webAuthnOptionsSchema } from './second-step-schema.ts';
 
 export const proofContracts = {
   'proof.give': {
-    summary: 'Show once more who you are; for ten minutes no call asks for it (PROOF_REQUIRED)',
+    summary: "Prove one's identity again; for ten minutes no call is refused as PROOF_REQUIRED",
     body: proofSchema,
   },
   'proof.passkeyOptions': {
-    summary: "Options to show one of one's own passkeys with; they count once, for ten minutes",
+    summary: "Options to prove one's identity with a passkey; valid once, for ten minutes",
     answer: webAuthnOptionsSchema,
   },
   'proof.beginAtProvider': {
-    summary: 'Begin to sign in anew at the OpenID Connect provider; a window goes on at the answered address',
+    summary:
+      'Begin a new sign-in at the OpenID Connect provider to prove one’s identity; a window continues at the answered address',
     answer: z.object({ address: z.string() }),
   },
 } satisfies Contracts;

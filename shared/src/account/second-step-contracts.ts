@@ -14,16 +14,17 @@ import {
 
 export const secondStepContracts = {
   'secondStep.read': {
-    summary: "One's own passkeys, authenticator app and recovery codes, and whether the plant requires any",
+    summary:
+      "One's own passkeys, authenticator app and recovery codes, and if the plant requires a second step",
     answer: secondStepSchema,
   },
   'passkeys.offer': {
-    summary: 'Options to make a passkey with',
+    summary: 'Options for the browser to create a passkey',
     answer: webAuthnOptionsSchema,
   },
   'passkeys.add': {
     summary:
-      'Keep a passkey that the browser made with these options; recovery codes come with the first second step',
+      "Store a passkey that the browser created with these options; a person's first second step also answers recovery codes",
     body: newPasskeySchema,
     answer: z.object({ passkey: passkeySchema, ...recoveryCodesSchema.shape }),
   },
@@ -37,23 +38,24 @@ export const secondStepContracts = {
     params: idParams,
   },
   'authenticatorApp.offer': {
-    summary: 'A secret for an authenticator app, shown this once; it counts from its first code on',
+    summary:
+      'A secret for an authenticator app, shown only once; sign-ins ask for codes once the first one is confirmed',
     answer: offeredAppSchema,
   },
   'authenticatorApp.confirm': {
-    summary: 'The first code of the offered app: sign-ins ask for its codes from now on',
+    summary: 'Confirm the offered app with its first code; from then on sign-ins ask for its codes',
     body: appCodeSchema,
     answer: recoveryCodesSchema,
   },
   'authenticatorApp.remove': {
-    summary: "Ask for no codes from one's authenticator app any more",
+    summary: "Remove one's authenticator app, so that sign-ins no longer ask for its codes",
   },
   'recoveryCodes.renew': {
-    summary: 'Ten new recovery codes in place of the old ones',
+    summary: "Replace one's recovery codes by ten new ones",
     answer: recoveryCodesSchema,
   },
   'users.resetSecondStep': {
-    summary: "Remove somebody's passkeys, authenticator app and recovery codes: for who is locked out",
+    summary: 'Remove the passkeys, authenticator app and recovery codes of a person who is locked out',
     params: idParams,
   },
 } satisfies Contracts;

@@ -14,12 +14,12 @@ import { userSchema } from './user-schema.ts';
 export const secondStepSignInContracts = {
   'account.finishSignIn': {
     summary:
-      'Finish a sign-in that SECOND_STEP_REQUIRED was answered to, by a code of the app or a recovery code',
+      'Finish a sign-in that was answered with SECOND_STEP_REQUIRED, by a code of the app or a recovery code',
     body: secondStepCodeSchema,
     answer: userSchema,
   },
   'account.passkeyOptions': {
-    summary: 'Options to sign in with a passkey, for whoever holds one; they count once, for ten minutes',
+    summary: 'Options to sign in with a passkey; valid once, for ten minutes',
     body: z.strictObject({ pendingSignIn: pendingSchema.shape.pendingSignIn.optional() }),
     answer: webAuthnOptionsSchema,
   },
@@ -29,22 +29,25 @@ export const secondStepSignInContracts = {
     answer: userSchema,
   },
   'account.offerApp': {
-    summary: 'A secret for the authenticator app of who has to have a second step and has none yet',
+    summary:
+      'A secret for an authenticator app, for a sign-in that needs a second step which the person doesn’t have yet',
     body: pendingSchema,
     answer: offeredAppSchema,
   },
   'account.confirmApp': {
-    summary: 'The first code of that app: finishes the sign-in and gives the recovery codes',
+    summary: 'Confirm that app with its first code; finishes the sign-in and answers the recovery codes',
     body: secondStepCodeSchema,
     answer: z.object({ user: userSchema, ...recoveryCodesSchema.shape }),
   },
   'account.offerPasskey': {
-    summary: 'Options for who has to have a second step and has none yet to make a passkey with',
+    summary:
+      'Options to create a passkey, for a sign-in that needs a second step which the person doesn’t have yet',
     body: pendingSchema,
     answer: webAuthnOptionsSchema,
   },
   'account.addPasskey': {
-    summary: 'Keep that passkey, named after the browser: finishes the sign-in and gives the recovery codes',
+    summary:
+      'Store that passkey, named after the browser; finishes the sign-in and answers the recovery codes',
     body: firstPasskeySchema,
     answer: z.object({ user: userSchema, ...recoveryCodesSchema.shape }),
   },

@@ -17,35 +17,36 @@ import {
 export const bvbsContracts = {
   'orders.bvbs': {
     summary:
-      'Make orders of a BVBS file (`.abs`), one a drawing or, with a single `orderId`, one of all, as one change. `orderId` comes ' +
-      'once a drawing, in order of first appearance; a drawing that the plan has needs none. A file with faulty lines is refused ' +
-      'naming them: `withoutFaultyLines` takes the rest; weights that fit all pieces of a line want `weights`. Newer indexes are ' +
-      'only told, unless `updateExisting`: then quantities follow, as by an ERP push. The same file again does nothing',
+      'Create orders from a BVBS file (`.abs`) as one change: one order per drawing or, with a single `orderId`, one ' +
+      'order of all. `orderId` is sent once per drawing, in order of first appearance; a drawing that the plan already ' +
+      'has needs none. A file with faulty lines is refused, naming them, unless `withoutFaultyLines` leaves them out; a ' +
+      'line whose weight fits all its pieces instead of one needs `weights`. Newer indexes are only reported, unless ' +
+      '`updateExisting` is set: then quantities are updated as by an ERP push. The same file sent again changes nothing',
     query: bvbsQuerySchema,
     answer: readDrawingsSchema,
   },
   'drawings.take': {
     summary:
-      'Make orders of drawings that were read from BVBS files, one of each entry, as one change, and take over newer indexes with ' +
-      '`updateExisting`. An order’s kilograms are the sum of its drawings, rounded once; with `dryRun` only what it would do',
+      'Create one order from the drawings of each entry, which were read from BVBS files, as one change, and with ' +
+      '`updateExisting` take over newer indexes. An order’s kg are the sum of its drawings, rounded once; with `dryRun` ' +
+      'nothing is stored',
     body: takeDrawingsSchema,
     answer: takenDrawingsSchema,
   },
   'drawings.find': {
     summary:
-      'The drawings that the plan has of a project, with their orders, and where the plant delivers it to',
+      'The stored drawings of a project with their orders, and the construction site to propose for further orders',
     query: knownDrawingsQuery,
     answer: knownDrawingsSchema,
   },
   'drawings.ofOrder': {
-    summary:
-      'What an order was drawn as: its drawings with their positions; with `at` as they were at an instant',
+    summary: 'The drawings of an order with their positions; with `at` as they were at an instant',
     params: idParams,
     query: z.strictObject({ at: momentInQuery.optional() }),
     answer: z.array(drawingSchema),
   },
   'drawings.numbers': {
-    summary: 'The next free order numbers of the plant’s range; none where the plant offers none',
+    summary: 'The next free order numbers of the plant’s range; none if the plant has no such range',
     query: z.strictObject({
       count: z
         .string()
@@ -57,8 +58,8 @@ export const bvbsContracts = {
   },
   'drawings.split': {
     summary:
-      'Part a shipment by positions: the new part weighs what these come to, rounded once, the shipment keeps the rest. Answers the ' +
-      'order’s live parts in order of number, the new one last',
+      'Split a shipment by positions: the new part weighs their sum, rounded once, and the shipment keeps the rest. ' +
+      'Answers the order’s live parts in order of number, the new one last',
     body: splitPositionsSchema,
     answer: z.array(shipmentSchema),
   },

@@ -10,7 +10,7 @@ const maxDays = 371;
 
 export const calendarContracts = {
   'calendar.read': {
-    summary: 'On which of at most 371 days the plant works, and what its calendar says of them',
+    summary: 'The state of each of at most 371 days in the plant’s calendar, and the calendar’s entries',
     query: z.strictObject({ from: daySchema, to: daySchema }).superRefine(({ from, to }, context) => {
       if (!isDay(from) || !isDay(to)) return;
       const count = daysBetween(from, to) + 1;
@@ -21,13 +21,12 @@ export const calendarContracts = {
   },
   'calendar.add': {
     summary:
-      'Close the plant from a day to another, or work on a day on which it is closed, with the capacity of its halls in kg; today and later only',
+      'Add a closure of the plant, or an extra working day with the capacities of its halls in kg; today and later only',
     body: newCalendarEntrySchema,
     answer: calendarEntrySchema,
   },
   'calendar.remove': {
-    summary:
-      'Take a closure or an extra day out of the calendar; of a closure that has begun, what is left of it',
+    summary: 'Remove a closure or an extra day from the calendar; a closure that has begun ends yesterday',
     params: idParams,
     answer: calendarEntrySchema,
   },

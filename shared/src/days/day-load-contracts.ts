@@ -8,7 +8,7 @@ const maxDays = 45;
 
 export const dayLoadContracts = {
   'days.list': {
-    summary: 'Load and capacity of the halls and the trucks for each of at most 45 days, for choosing one',
+    summary: 'Load and capacity of the halls and the trucks for each of at most 45 days, for day pickers',
     query: z.strictObject({ from: daySchema, to: daySchema }).superRefine(({ from, to }, context) => {
       if (!isDay(from) || !isDay(to)) return;
       const count = daysBetween(from, to) + 1;

@@ -9,26 +9,29 @@ const secretSchema = z.string().regex(/^[\w-]{43}$/, 'validation.invalidFormat')
 export const displayContracts = {
   'displays.pair': {
     summary:
-      'What a screen asks until a planner has confirmed the code it shows: a new code, or with the `secret` how it stands; confirmed, the answer sets the screen its key as a cookie',
+      'Request a pairing code for a wall display, or with the `secret` ask if a planner has confirmed that code; once ' +
+      'it is confirmed, the answer sets the display’s key as a cookie',
     body: z.strictObject({ secret: secretSchema.optional() }),
     answer: pairingSchema,
   },
   'displays.add': {
-    summary: 'Confirm the code that a wall display shows; it then reads hall totals and nothing else',
+    summary:
+      'Confirm the code that a wall display shows; the display can then read hall totals and nothing else',
     body: newDisplaySchema,
     answer: displaySchema,
   },
   'displays.list': {
-    summary: 'The wall displays that have a key',
+    summary: 'The wall displays that planners have confirmed',
     answer: z.array(displaySchema),
   },
   'displays.remove': {
-    summary: "Take a wall display's key back and close its connection",
+    summary: "Revoke a wall display's key and close its connection",
     params: idParams,
   },
   'displays.wall': {
     summary:
-      "What a wall display needs besides the totals: the plant's time and from when a hall is nearly full",
+      "The settings that a wall display needs besides the totals: the plant's time and the percentage from which a hall " +
+      'is nearly full',
     answer: z
       .object({
         /** UTC, ISO 8601. */

@@ -16,59 +16,63 @@ const stepParams = params.extend({ number: pathIdSchema });
 
 export const draftContracts = {
   'drafts.list': {
-    summary: 'Your drafts, by day: private copies of a day in which anything can be tried',
+    summary: 'The caller’s drafts, by day: private copies of a day in which changes can be tried',
     answer: z.array(draftListEntrySchema),
   },
   'drafts.begin': {
-    summary: 'Begin a draft of a day, or go on with the one there is',
+    summary: 'Begin a draft of a day, or answer the existing one',
     body: z.strictObject({ date: daySchema }),
     answer: planDraftSchema,
   },
   'drafts.read': {
     summary:
-      'A draft on top of the plan as it is now: what it does to each row, and the steps that no longer fit; your own, or one shared with you',
+      'A draft applied to the current plan: what it changes in each row, and the steps that no longer fit; your own ' +
+      'draft, or one shared with you',
     params,
     answer: planDraftSchema,
   },
   'drafts.share': {
     params,
-    summary: 'Let colleagues who know its address read your draft, or no longer',
+    summary: 'Let colleagues who know the address of your draft read it, or stop that',
     body: z.strictObject({ isShared: z.boolean() }),
     answer: draftListEntrySchema,
   },
   'drafts.addStep': {
     params,
     summary:
-      'Try a change in your draft: `action` is the name of the call, the rest what it would be sent. Refused as the call itself would be; answers what it would, and the draft. Rows it makes have numbers of their own until the draft is applied',
+      'Try a change in your draft: `action` is the name of a call, the other fields are its request. It is refused as ' +
+      'the call itself would be; otherwise it answers what the call would, and the draft. New rows have ids of the ' +
+      'draft until it is applied',
     body: draftCallSchema,
     answer: z.object({ answer: z.unknown(), draft: planDraftSchema }),
   },
   'drafts.removeStep': {
     params: stepParams,
-    summary: 'Take a step of your draft back',
+    summary: 'Remove a step from your draft',
     answer: planDraftSchema,
   },
   'drafts.keepStep': {
     params: stepParams,
     summary:
-      'Have a step that is in conflict with the plan done all the same, as far as the rules allow; else it stays in conflict',
+      'Run a step in conflict with the plan nevertheless, as far as the rules allow; otherwise it stays in conflict',
     answer: planDraftSchema,
   },
   'drafts.takeBack': {
     params,
     summary:
-      'Leave these rows as the plan has them: takes back what your draft does to them, of a step about several only their part',
+      'Undo what your draft does to these rows; a step about several shipments keeps its effect on the others',
     body: z.strictObject({ rows: z.array(rowNameSchema).min(1).max(50) }),
     answer: planDraftSchema,
   },
   'drafts.apply': {
     params,
     summary:
-      'Apply your draft as one change with one undo, checked on the plan as it is now: all of it, or nothing and what is in `conflicts`',
+      'Apply your draft to the current plan as one change with one undo; either all of it, or nothing and the refusal ' +
+      'names the `conflicts`',
     answer: z.object({ id: z.int().nullable(), date: daySchema }),
   },
   'drafts.discard': {
     params,
-    summary: 'Discard your draft; nothing of it is left',
+    summary: 'Discard your draft with all its steps',
   },
 } satisfies Contracts;

@@ -13,7 +13,8 @@ const hallInQuery = z
 export const figureContracts = {
   'figures.read': {
     summary:
-      'The figures of at most 400 days, and of each day, week or month: utilization, planned and delivered, overloads, moves, late changes, leftovers, of all halls or some (docs/figures.md)',
+      'The figures of at most 400 days in total and by day, week or month: utilization, planned and delivered kg, ' +
+      'overloads, moves, late changes and leftovers, of all halls or some (docs/figures.md)',
     query: z
       .strictObject({
         from: daySchema,

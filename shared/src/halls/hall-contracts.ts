@@ -15,13 +15,14 @@ const hallParams = z.strictObject({
 
 export const hallContracts = {
   'halls.totals': {
-    summary: 'Capacity and load of every hall on a day; with `date` repeated a list per day',
+    summary: 'Capacity and load of every hall on a day; if `date` is repeated, a list with an entry per day',
     query: z.strictObject({ date: z.union([daySchema, z.array(daySchema).min(1).max(maxDates)]) }),
     answer: z.union([z.array(hallTotalsSchema), z.array(hallDaySchema)]),
   },
   'halls.setCapacity': {
     summary:
-      "Set a hall's capacity in kg for one day, or the default from a date on, and why; today and later only. Without `reason` the one there is stays",
+      "Set a hall's capacity in kg for one day, or its default from a date on, and the reason; today and later only. " +
+      'Without `reason` the existing reason stays',
     params: hallParams,
     body: z.union([
       z.strictObject({ date: daySchema, ...capacityFields }),
@@ -31,7 +32,7 @@ export const hallContracts = {
   },
   'halls.removeCapacity': {
     summary:
-      "Take a hall's own capacity of one day (`date`), or the default that begins on a day (`validFrom`), back out of the plan; today and later only",
+      "Remove a hall's exception of one day (`date`), or the default that begins on a day (`validFrom`); today and later only",
     params: hallParams,
     query: z
       .strictObject({ date: daySchema.optional(), validFrom: daySchema.optional() })
@@ -43,7 +44,7 @@ export const hallContracts = {
   },
   'halls.setCapacities': {
     summary:
-      'Set up to 500 capacities of days and defaults in one change, or, with `maxCapacity` null, take them out; all or none',
+      'Set up to 500 exceptions and defaults of halls as one change, all or none; `maxCapacity` null removes one',
     body: z.strictObject({ changes: capacityChangesSchema }),
     answer: z.array(hallCapacitySchema),
   },

@@ -8,13 +8,14 @@ import { runLoadSchema, setMeasuresSchema } from './measures-schema.ts';
 export const loadContracts = {
   'loads.ofDay': {
     summary:
-      "What lies on each of a day's runs by weight, room and length, and what its truck holds, in the order of the screen",
+      "The load of each of a day's runs by weight, loading metres and length, and its truck's limits, in the order of the screen",
     query: z.strictObject({ date: daySchema }),
     answer: z.array(runLoadSchema),
   },
   'shipments.measure': {
     summary:
-      'Say how long, how large or how bulky a part is; fields left out stay, null inherits again. It moves nothing, and on a released day it needs no reason',
+      'Set how long, how large or how bulky a part is; fields left out stay, null inherits again. The part keeps its ' +
+      'place, and a released day needs no reason',
     params: idParams,
     body: setMeasuresSchema,
     answer: shipmentSchema,

@@ -19,11 +19,11 @@ export type MailState = z.infer<typeof mailStateSchema>;
 
 export const mailContracts = {
   'mail.state': {
-    summary: 'How mails are sent, how many wait, and what the last failure was',
+    summary: 'How mails are sent, how many are waiting, and the last failure',
     answer: mailStateSchema,
   },
   'mail.test': {
-    summary: "Send the caller a mail at once; MAIL_REFUSED with its `trouble` where it can't be sent",
+    summary: "Send the caller a test mail at once; if it can't be sent, MAIL_REFUSED with its `trouble`",
     answer: z.object({ sentTo: z.string() }),
   },
 } satisfies Contracts;

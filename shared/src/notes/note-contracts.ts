@@ -45,7 +45,8 @@ export const noteContracts = {
   },
   'notes.make': {
     summary:
-      'Makes the delivery notes of a run, one a site, and answers all of the run. A valid note that says the same stays; another load makes a correction',
+      'Make the delivery notes of a run, one per site, and answer all notes of the run. A valid note with the same ' +
+      'content stays; if the load has changed, a correction replaces it',
     params: idParams,
     answer: notesOfRunSchema,
   },
@@ -67,7 +68,7 @@ export const noteContracts = {
     answer: deliveryNoteSchema,
   },
   'notes.weights': {
-    summary: 'Kg planned and weighed of the valid delivery notes of at most 400 days, by day',
+    summary: 'Planned and weighed kg of the valid delivery notes of at most 400 days, by day',
     query: z.strictObject({ from: daySchema, to: daySchema }).superRefine(({ from, to }, context) => {
       if (!isDay(from) || !isDay(to)) return;
       const count = daysBetween(from, to) + 1;
@@ -83,25 +84,25 @@ export const noteContracts = {
   },
   'notes.changeLogo': {
     summary:
-      'Set the logo of the letterhead: a PNG without interlacing or a JPEG in colours of a screen, at most 200 kB',
+      'Set the logo of the letterhead: a PNG without interlacing, or a JPEG in grey or RGB, at most 200 kB',
     answer: plantSettingsSchema,
   },
-  'notes.removeLogo': { summary: 'Take the logo off the letterhead', answer: plantSettingsSchema },
+  'notes.removeLogo': { summary: 'Remove the logo from the letterhead', answer: plantSettingsSchema },
   'notes.correct': {
     summary:
-      'Corrects a delivery note by a new one that names it, with what lies on the run by now. The valid note that says the same stays',
+      'Correct a delivery note by a new one that names it and has the current load of the run. A valid note with the ' +
+      'same content stays',
     params: idParams,
     answer: deliveryNoteSchema,
   },
   'notes.weighed': {
-    summary: 'Say what a delivery note weighs in kg; null takes that off',
+    summary: 'Set the weighed kg of a delivery note; null removes them',
     params: idParams,
     body: z.strictObject({ kg: weighedSchema }),
     answer: deliveryNoteSchema,
   },
   'yard.notes': {
-    summary:
-      'The delivery notes of a run by its own link: valid ones and what was signed, in the order of the stops',
+    summary: 'The delivery notes of a run by its own link: valid and signed ones, in the order of the stops',
     answer: notesOfRunSchema,
   },
   'yard.notePdf': {
@@ -112,7 +113,7 @@ export const noteContracts = {
   },
   'yard.sign': {
     summary:
-      "Sign a delivery note by its run's own link, up to seven days after the link's end; a receipt sent again counts once",
+      "Sign a delivery note by its run's own link, up to seven days after the link's end; a receipt sent again is stored once",
     params: idParams,
     body: newReceiptSchema,
     answer: deliveryNoteSchema,

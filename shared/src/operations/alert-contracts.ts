@@ -16,7 +16,7 @@ export type Alert = z.infer<typeof alertSchema>;
 
 export const alertContracts = {
   'operations.alerts': {
-    summary: 'What whoever runs the server should see to, as the server that answers knows it',
+    summary: 'Problems for the operator of the server to solve, as known to the server that answers',
     answer: z.array(alertSchema),
   },
 } satisfies Contracts;

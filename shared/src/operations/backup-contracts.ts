@@ -16,7 +16,7 @@ export type BackupStatus = z.infer<typeof backupStatusSchema>;
 
 export const backupContracts = {
   'backup.status': {
-    summary: 'Whether the nightly backups are made, and when the last one was',
+    summary: 'The state of the nightly backups, and when the last one was made',
     answer: backupStatusSchema,
   },
 } satisfies Contracts;

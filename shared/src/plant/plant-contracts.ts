@@ -5,20 +5,20 @@ import { plantChangeSchema, plantSettingsSchema, postcodeCountsSchema } from './
 
 export const plantContracts = {
   'plant.settings': {
-    summary: 'What the plant decides for everybody',
+    summary: 'The settings of the plant, which apply to everybody',
     answer: plantSettingsSchema,
   },
   'plant.change': {
-    summary: "Change what the plant decides; what isn't named stays",
+    summary: "Change the plant's settings; fields left out stay unchanged",
     body: plantChangeSchema,
     answer: plantSettingsSchema,
   },
   'plant.regions': {
-    summary: 'Regions whose public holidays are known: the parts of the plant’s country, and all countries',
+    summary: 'Regions whose public holidays are known: the regions of the plant’s country, and all countries',
     answer: z.array(plantRegionSchema),
   },
   'plant.postcodes': {
-    summary: 'How many stored orders have post codes that each choice of `postcodes` would not take',
+    summary: 'The number of stored orders whose post code each choice of `postcodes` would refuse',
     answer: postcodeCountsSchema,
   },
 } satisfies Contracts;

@@ -8,18 +8,22 @@ import { openedPrintSchema, recordedHallPrintSchema } from './print-schema.ts';
 export const openPrintContracts = {
   'prints.open': {
     summary:
-      "Says that a print dialog opens over a day's delivery plan and answers what it is to be marked with, as `POST /api/prints` does; it counts as printed only once that is said (`POST /api/prints/answer`). With If-Match (the day snapshot's ETag) only while the day is as the sender has it",
+      "Open a day's delivery plan for printing and answer what the paper has to mark, as `POST /api/prints` does; it " +
+      "counts as printed only once `POST /api/prints/answer` confirms it. With If-Match (the day snapshot's ETag) it is " +
+      'refused if the day has changed since',
     body: z.strictObject({ date: daySchema }),
     answer: openedPrintSchema,
   },
   'prints.openHalls': {
-    summary: 'The same for the lists of halls, by hall in this order',
+    summary:
+      'Open the lists of these halls for printing, as `prints.open` does with the delivery plan; answers by hall in this order',
     body: z.strictObject({ date: daySchema, halls: hallsSchema }),
     answer: z.array(recordedHallPrintSchema),
   },
   'prints.answer': {
     summary:
-      'Says whether papers that the caller has opened were printed. A yes makes each the latest print of its paper, unless a later one is by now; a no forgets them',
+      'Say if opened papers were printed: a yes makes each one the latest print of its paper, unless there is a later ' +
+      'print already; a no discards them',
     body: z.strictObject({
       date: daySchema,
       papers: z

@@ -12,19 +12,22 @@ export const hallsSchema = z
 
 export const printContracts = {
   'prints.latest': {
-    summary: "The latest print of a day's delivery plan, by anyone; null when there is none",
+    summary: "The latest print of a day's delivery plan by anyone; null if there is none",
     query: z.strictObject({ date: daySchema }),
     answer: printSchema.nullable(),
   },
   'prints.record': {
     summary:
-      "Records that a day's delivery plan is being printed and answers what changed on paper since the print before; with If-Match (the day snapshot's ETag) only while the day is as the sender has it",
+      "Record that a day's delivery plan is printed, and answer what has changed on it since the previous print; with " +
+      "If-Match (the day snapshot's ETag) it is refused if the day has changed since",
     body: z.strictObject({ date: daySchema }),
     answer: recordedPrintSchema,
   },
   'prints.recordHalls': {
     summary:
-      "Records that the lists of these halls are being printed for a day and answers, by hall in this order, what changed on paper since the hall's print before; with If-Match (the day snapshot's ETag) only while the day is as the sender has it",
+      'Record that the lists of these halls are printed for a day, and answer what has changed on each since its ' +
+      "previous print, by hall in this order; with If-Match (the day snapshot's ETag) it is refused if the day has " +
+      'changed since',
     body: z.strictObject({ date: daySchema, halls: hallsSchema }),
     answer: z.array(recordedHallPrintSchema),
   },

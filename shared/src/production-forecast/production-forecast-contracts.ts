@@ -14,7 +14,7 @@ const hasWholeWeeks = (day: string): boolean => {
 
 export const productionForecastContracts = {
   'productionForecast.twoWeeks': {
-    summary: 'The totals of Monday to Friday of the week of `date` and of the next, canceled orders left out',
+    summary: 'The totals of Monday to Friday of the week of `date` and of the next, without canceled orders',
     query: z.strictObject({ date: daySchema.refine(hasWholeWeeks, 'validation.invalidDate') }),
     answer: forecastSchema,
   },

@@ -5,7 +5,7 @@ import { productionPlanRowSchema } from './production-plan-schema.ts';
 
 export const productionPlanContracts = {
   'productionPlan.month': {
-    summary: 'The totals of every day of the month of `date`, canceled orders left out',
+    summary: 'The totals of every day of the month of `date`, without canceled orders',
     query: z.strictObject({ date: daySchema }),
     answer: z.array(productionPlanRowSchema),
   },

@@ -32,24 +32,26 @@ export type DayRelease = z.infer<typeof dayReleaseSchema>;
 export const releaseContracts = {
   'days.readRelease': {
     summary:
-      'Whether a day is released, by whom, its late changes with their reasons, and who asks to change it all the same',
+      'The release of a day: its state and author, its late changes with their reasons, and the requests to change it ' +
+      'nevertheless',
     params,
     answer: dayReleaseSchema,
   },
   'days.release': {
     summary:
-      'Release a day: from now on its changes want a `reason`. Today and later; a day that is released stays so',
+      'Release a day, so that its changes need a `reason` from then on; today and later only. A released day stays unchanged',
     params,
     answer: releaseRowSchema,
   },
   'days.withdrawRelease': {
-    summary: 'Withdraw the release of a day, which is in planning again; answers what it was',
+    summary: 'Withdraw the release of a day, which is then in planning again; answers the former release',
     params,
     answer: releaseRowSchema,
   },
   'days.grant': {
     summary:
-      'Ask to change a released day, saying what for (`text`); or answer a colleague who asks, by the `id` of the grant',
+      'Request a grant to change a released day, with its purpose (`text`); or answer a colleague’s request by the `id` ' +
+      'of the grant',
     params,
     body: z.union([
       z.strictObject({ text: textSchema(200) }),

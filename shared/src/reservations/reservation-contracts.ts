@@ -17,7 +17,7 @@ const maxDays = 400;
 export const reservationContracts = {
   'reservations.list': {
     summary:
-      'The reservations with a day in at most 400 days, of all sites and halls or of one, with what is left of each',
+      'The reservations of at most 400 days, of all sites and halls or of one, with the kg left of each',
     query: z
       .strictObject({
         from: daySchema,
@@ -37,7 +37,7 @@ export const reservationContracts = {
   },
   'reservations.due': {
     summary:
-      'The reservations with something left that end within two working days, and those that ended in the last 14 days',
+      'The reservations with kg left that end within two working days, and those that ended in the last 14 days',
     answer: z.object({ ending: z.array(listedReservationSchema), expired: z.array(listedReservationSchema) }),
   },
   'reservations.create': {
@@ -52,13 +52,14 @@ export const reservationContracts = {
     answer: reservationSchema,
   },
   'reservations.remove': {
-    summary: 'Take a reservation out of the plan; one whose period is over stays',
+    summary: 'Remove a reservation; one whose period is over can’t be removed',
     params: idParams,
     answer: reservationSchema,
   },
   'reservations.upsert': {
     summary:
-      'Make the reservation with this number what the body says: the one whose period isn’t over, else a new one (version 1). Fields left out stay',
+      'Create or update the reservation with this number: the one whose period isn’t over, else a new one (version 1). ' +
+      'Fields left out stay unchanged',
     params: reservationNumberParams,
     body: reservationUpsertSchema,
     answer: reservationSchema,

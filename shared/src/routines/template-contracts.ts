@@ -10,24 +10,24 @@ import {
 
 export const templateContracts = {
   'templates.list': {
-    summary: 'What comes again: texts of slots and runs, with the next day of each',
+    summary: 'The templates of recurring texts and runs, each with the next day on which it occurs',
     answer: z.array(listedTemplateSchema),
   },
   'templates.add': {
     summary:
-      'Keep the text of a slot or a run for a truck: every working day, or on days of the week every n weeks',
+      'Add a template of a slot’s text or of a run: for every working day, or for days of the week every n weeks',
     body: newTemplateSchema,
     answer: templateSchema,
   },
   'templates.change': {
     summary:
-      'Save a whole template; the opened days from today on follow where nobody has changed what it wrote',
+      'Save a whole template, and update what it wrote on the opened days from today on, unless somebody has changed that',
     params: idParams,
     body: changedTemplateSchema,
     answer: templateSchema,
   },
   'templates.remove': {
-    summary: 'End a template; from today on goes what it wrote and nobody has changed',
+    summary: 'Remove a template, and what it wrote from today on, unless somebody has changed that',
     params: idParams,
     answer: templateSchema,
   },

@@ -10,7 +10,9 @@ const maxFound = 50;
 export const searchContracts = {
   'search.find': {
     summary:
-      'Orders, shipments and trucks of all days by number, construction site, city, post code or registration: every word of `q` has to be the start of one of theirs (or any part of a number or a registration), without case and accents; up to `limit` of each kind, nearest days first',
+      'Find orders, shipments and trucks of all days by number, construction site, city, post code or registration. ' +
+      'Each word of `q` must be the start of one of their words (or any part of a number or a registration); case and ' +
+      'accents are ignored. Up to `limit` of each kind, nearest days first',
     query: z.strictObject({
       q: z.string().trim().min(2, 'validation.tooShort').max(100, 'validation.tooLong'),
       limit: z

@@ -15,7 +15,8 @@ import { shipmentRowSchema, shipmentSchema } from './shipment-schema.ts';
 
 export const shipmentContracts = {
   'shipments.updated': {
-    summary: 'Shipments of all days that were written since, deleted ones too; the order by its id alone',
+    summary:
+      'Shipments of all days that were written since a time, deleted ones too; each names its order by id only',
     query: updatedQuerySchema,
     answer: z.array(shipmentRowSchema),
   },
@@ -54,14 +55,15 @@ export const shipmentContracts = {
   },
   'shipments.move': {
     summary:
-      'Move several parts to a day, as one change; those on a truck leave it. All or, if one is refused, none: SHIPMENTS_REFUSED ' +
-      'names in `refused` which and why; with `perRow` those that may be moved',
+      'Move several parts to a day as one change; parts on a truck are unassigned. If one is refused, none is moved, ' +
+      'and SHIPMENTS_REFUSED names in `refused` which and why; with `perRow` the others are moved',
     body: moveShipmentsSchema,
     answer: changedShipmentsSchema,
   },
   'shipments.deleteSeveral': {
     summary:
-      'Delete several parts as one change; all or none, or `perRow` as `shipments.move`. The last live part of an order is refused',
+      'Delete several parts as one change, all or none; `perRow` as in `shipments.move`. The last live part of an order ' +
+      'is refused',
     body: deleteShipmentsSchema,
     answer: changedShipmentsSchema,
   },
@@ -77,7 +79,8 @@ export const shipmentContracts = {
   },
   'shipments.unassignedCount': {
     summary:
-      'How many live shipments wait for a truck, and how many of them from before today: the polling twin of the live `unassigned`',
+      'The number of live shipments that wait for a truck, and how many of them are from before today; for polling ' +
+      'where the live message `unassigned` can’t be received',
     answer: unassignedCountSchema,
   },
 } satisfies Contracts;

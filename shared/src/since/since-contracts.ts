@@ -9,7 +9,8 @@ import { sinceSchema, snapshotNameSchema } from './since-schema.ts';
 export const sinceContracts = {
   'since.read': {
     summary:
-      "What reads otherwise than on the day's latest print of a paper, and what others changed since the caller left the day or since the snapshot `from`",
+      'The differences of a day from its latest print of a paper, and what others have changed since the caller left ' +
+      'the day or since the snapshot `from`',
     params: z.strictObject({ date: daySchema }),
     query: z.strictObject({
       paper: z.enum(papers, 'validation.invalidFormat'),
@@ -19,12 +20,12 @@ export const sinceContracts = {
   },
   'since.leave': {
     summary:
-      'Says up to which snapshot the caller has seen the day; an older one than said before counts for nothing',
+      'Store up to which snapshot the caller has seen the day; an older snapshot than the stored one is ignored',
     params: z.strictObject({ date: daySchema }),
     body: z.strictObject({ seen: snapshotNameSchema }),
   },
   'history.change': {
-    summary: 'One change as the history tells it',
+    summary: 'One change as an entry of the history',
     params: z.strictObject({ id: pathIdSchema }),
     answer: historyEntrySchema,
   },

@@ -18,13 +18,15 @@ const maxDays = 400;
 
 export const siteContracts = {
   'sites.list': {
-    summary: 'All construction sites, retired ones included; with `updatedSince` those written since',
+    summary:
+      'All construction sites, retired ones included; with `updatedSince` only those written since then',
     query: z.strictObject({ updatedSince: updatedSinceSchema }),
     answer: z.array(siteSchema),
   },
   'sites.book': {
     summary:
-      'What is planned for each site and each spelling without one in at most 400 days, and which of them may be one site',
+      'The planned orders of each site, and of each spelling without a site, in at most 400 days, and groups of these ' +
+      'that may be one site',
     query: z.strictObject({ from: daySchema, to: daySchema }).superRefine(({ from, to }, context) => {
       if (!isDay(from) || !isDay(to)) return;
       const count = daysBetween(from, to) + 1;
@@ -36,7 +38,7 @@ export const siteContracts = {
     answer: siteBookSchema,
   },
   'sites.create': {
-    summary: 'Put a site into the book; orders with its name, postcode and city belong to it at once',
+    summary: 'Add a site; orders with its name, postcode and city belong to it at once',
     body: newSiteSchema,
     answer: siteSchema,
   },
@@ -48,25 +50,27 @@ export const siteContracts = {
   },
   'sites.merge': {
     summary:
-      'Make spellings and other sites one with this: they become its aliases, the other sites are retired; no order’s text changes',
+      'Merge spellings and other sites into this site: they become its aliases, and the other sites are retired. No ' +
+      'order’s text changes',
     params: idParams,
     body: mergeSitesSchema,
     answer: siteSchema,
   },
   'sites.leaveApart': {
-    summary: 'Say that spellings aren’t one site; merging them isn’t offered again',
+    summary: 'Store that spellings are different sites, so that merging them isn’t offered again',
     body: leaveApartSchema,
     answer: z.object({ apart: z.int() }),
   },
   'sites.tieOrder': {
-    summary: 'Say which site an order belongs to, whatever its texts say; null: what these say',
+    summary: 'Tie an order to a site, whatever the order’s texts are; null lets its texts decide again',
     params: idParams,
     body: tieOrderSchema,
     answer: z.object({ orderId: idSchema, siteId: idSchema.nullable() }),
   },
   'sites.announce': {
     summary:
-      'Say what the site answered to a card’s announcement: requested, confirmed at a time, declined; null takes it away. On a released day it needs no reason',
+      'Set the site’s answer to a card’s announcement: requested, confirmed for a time or declined; null removes it. A ' +
+      'released day needs no reason',
     params: idParams,
     body: announceSchema,
     answer: deliverySchema,

@@ -5,11 +5,11 @@ import { newTokenSchema, issuedTokenSchema, tokenSchema } from './token-schema.t
 
 export const tokenContracts = {
   'tokens.list': {
-    summary: "Scripts' tokens that are not revoked, the newest first; expired ones are among them",
+    summary: "Scripts' tokens that are not revoked, expired ones included, newest first",
     answer: z.array(tokenSchema),
   },
   'tokens.create': {
-    summary: 'Make a token for a script; `token` in the answer is the secret, shown this once',
+    summary: 'Create a token for a script; `token` in the answer is the secret, shown only once',
     body: newTokenSchema,
     answer: issuedTokenSchema,
   },

@@ -5,16 +5,16 @@ import { driverChangeSchema, driverSchema, newDriverSchema } from './driver-sche
 
 export const driverContracts = {
   'drivers.list': {
-    summary: 'Drivers by name; those who no longer drive are among them',
+    summary: 'Drivers by name, inactive ones included',
     answer: z.array(driverSchema),
   },
   'drivers.create': {
-    summary: 'Add a driver, whom the driver field then offers',
+    summary: 'Add a driver, who is then suggested for runs',
     body: newDriverSchema,
     answer: driverSchema,
   },
   'drivers.update': {
-    summary: "Change a driver; what isn't named stays, and so do the names on runs",
+    summary: 'Change a driver; fields left out stay unchanged, and so do the names on runs',
     params: idParams,
     body: driverChangeSchema,
     answer: driverSchema,

@@ -6,7 +6,7 @@ import { newTruckSchema, truckSchema } from './truck-schema.ts';
 
 export const truckContracts = {
   'trucks.list': {
-    summary: 'All trucks, retired ones included; with `updatedSince` those written since',
+    summary: 'All trucks, retired ones included; with `updatedSince` only those written since then',
     query: z.strictObject({ updatedSince: updatedSinceSchema }),
     answer: z.array(truckSchema),
   },
@@ -16,7 +16,7 @@ export const truckContracts = {
     answer: truckSchema,
   },
   'trucks.update': {
-    summary: 'Save the whole truck; runs from today on that still show an old default follow',
+    summary: 'Save the whole truck; runs from today on that still have an old default get the new one',
     params: idParams,
     body: truckSchema.partial({
       version: true,

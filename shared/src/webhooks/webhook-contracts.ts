@@ -11,18 +11,20 @@ import {
 
 export const webhookContracts = {
   'webhooks.list': {
-    summary: 'Addresses that are told of the plan’s changes, by name, and all kinds that there are to choose',
+    summary:
+      'Webhooks, which receive the plan’s changes, by name, and all kinds of rows that a webhook can choose',
     answer: z.object({ webhooks: z.array(webhookSchema), kinds: z.array(z.string()) }),
   },
   'webhooks.create': {
     summary:
-      'Have an address told of every change from now on; `secret` in the answer signs the messages, shown this once',
+      'Add a webhook that receives the changes from now on; `secret` in the answer signs the messages, shown only once',
     body: newWebhookSchema,
     answer: issuedWebhookSchema,
   },
   'webhooks.change': {
     summary:
-      'Change, pause or resume a webhook, or give it another secret, with the `version` that was read; what isn’t named stays. Resumed, it goes on where it stopped',
+      'Change, pause or resume a webhook, or replace its secret, with the `version` that was read; fields left out stay ' +
+      'unchanged. A resumed webhook continues where it stopped',
     params: idParams,
     body: webhookChangeSchema,
     answer: issuedWebhookSchema,
@@ -33,7 +35,7 @@ export const webhookContracts = {
   },
   'webhooks.listDeliveries': {
     summary:
-      'A webhook’s messages with how each was answered; newest first, 50 a page unless `limit` says otherwise',
+      'The messages of a webhook with the answer to each, newest first; 50 a page unless `limit` says otherwise',
     params: idParams,
     query: z.strictObject({
       /** `next` of the previous page. */
@@ -52,11 +54,11 @@ export const webhookContracts = {
     answer: z.object({ deliveries: z.array(webhookDeliverySchema), next: z.string().nullable() }),
   },
   'webhooks.replayDelivery': {
-    summary: 'Send a message once more, under the same `webhook-id`; others don’t wait for it',
+    summary: 'Send a message again with the same `webhook-id`; other messages don’t wait for it',
     params: z.strictObject({ id: pathIdSchema, deliveryId: pathIdSchema }),
   },
   'webhooks.test': {
-    summary: 'Send a message `webhook.test`, also while the webhook is paused',
+    summary: 'Send a message `webhook.test`, even if the webhook is paused',
     params: idParams,
   },
 } satisfies Contracts;

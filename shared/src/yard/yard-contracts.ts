@@ -54,19 +54,20 @@ export type PhotoUse = z.infer<typeof photoUseSchema>;
 export const yardContracts = {
   'yard.read': {
     summary:
-      'What a yard link shows; with `after` (the `position` of the former answer) as soon as there is something new, else 204 after five seconds',
+      'The runs and cards that a yard link shows; with `after` (the `position` of the previous answer) it waits for a ' +
+      'change, and answers 204 after five seconds without one',
     query: z.strictObject({ after: z.string().max(200, 'validation.tooLong').optional() }),
     answer: yardSchema,
   },
   'yard.mark': {
-    summary: 'Say of a card that it is ready, loaded or missing, or take that back',
+    summary: 'Mark a card as ready, loaded or missing, or remove the mark',
     params: idParams,
     body: markSchema,
     answer: markedSchema,
   },
   'yard.photo': {
     summary:
-      'Add a photo to the mark that stands on a card: a JPEG or WebP, kept without what it says of where and when',
+      'Add a photo to the current mark of a card: a JPEG or WebP, stored without its data about place and time',
     params: idParams,
     /** `seenAt`: the `at` of the mark that the photo belongs to. */
     query: z.strictObject({ expectedItemId: pathIdSchema, seenAt: instantSchema }),
@@ -74,7 +75,7 @@ export const yardContracts = {
   },
   'yard.depart': {
     summary:
-      'Say that a run has left, or (`departed: false`) that it has not; who says it again changes nothing',
+      'Report that a run has departed, or with `departed` false that it has not; a repeated report changes nothing',
     params: idParams,
     body: z.strictObject({ departed: z.boolean('validation.invalidFormat').default(true) }),
     answer: departedSchema,
@@ -90,22 +91,23 @@ export const yardContracts = {
     answer: z.string().meta({ format: 'binary' }),
   },
   'yardPhotos.use': {
-    summary: 'How much room the photos of the yard take, and how much they may',
+    summary: 'The number and size of the yard’s photos, and the limit of their size',
     answer: photoUseSchema,
   },
   'yardLinks.list': {
-    summary: "A day's living yard links, each with its secret, so that its QR code can be shown again",
+    summary: 'The valid yard links of a day, each with its secret, so that its QR code can be shown again',
     query: z.strictObject({ date: daySchema }),
     answer: z.array(yardLinkSchema),
   },
   'yardLinks.add': {
     summary:
-      'Make a link for the yard: to one run, to what a hall has on a day, or to all runs of a day; it ends at 06:00 on the next',
+      'Create a link for the yard: to one run, to a hall’s cards of a day, or to all runs of a day; it ends at 06:00 on ' +
+      'the next day',
     body: newYardLinkSchema,
     answer: yardLinkSchema,
   },
   'yardLinks.remove': {
-    summary: 'Revoke a yard link: it lets nobody in from now on',
+    summary: 'Revoke a yard link, which is invalid from then on',
     params: idParams,
   },
 } satisfies Contracts;
