@@ -11,7 +11,7 @@ import { updateBookedKg } from './reservations/update-booked-kg.ts';
 import { revertMovedConfirmations } from './sites/moved-confirmations.ts';
 import type { Day } from './values/day.ts';
 
-/** Runs after every action, on the server and in predictions: the extras' consequences, as part of the same change. */
+/** Writes the extras' consequences of an action into the same change. Runs after every action, on the server and in predictions. */
 export const followChange: Consequence = (tx, scope) => {
   writeTemplatesOfOpenedDays(tx, scope);
   revertMovedConfirmations(tx);
@@ -19,14 +19,17 @@ export const followChange: Consequence = (tx, scope) => {
   assertSignedMarksKept(tx);
 };
 
-/** Derives the extras' rows from an action's writes; only on the server, as screens lack the rows to read. */
+/** Derives the extras' rows from an action's writes. Called only on the server, because screens lack the rows that this reads. */
 export const deriveRows = (tx: PlanTransaction, scope: { readonly today: Day }): void => {
   storeDrawnMeasures(tx);
   updateBookedKg(tx, scope);
   makeNotesOfDepartures(tx);
 };
 
-/** Runs on the server right before an action's writes are stored. */
+/**
+ * Completes and checks a change on the server, right before its writes are stored. Returns the released days for which the change
+ * needs a reason (rules/release.md).
+ */
 export const checkChange: ChangeCheck = (tx, scope, context) => {
   deriveRows(tx, scope);
   return recordLateChanges(tx, scope, context);

@@ -6,7 +6,7 @@ import { type KindOfOneDay, kindsOfStream, type Patch, type PlanRows, type Shown
 
 type Rows<Kind extends ShownKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** Upserts rows with a version above the known one, then deletes. Returns the same map if nothing changed. */
+/** Inserts or replaces rows with a version above the known one, and removes deleted rows. Returns the same map if nothing changed. */
 const applyKind = <Kind extends ShownKind>(
   known: Rows<Kind>,
   patch: Patch,
@@ -59,8 +59,8 @@ const goneAfter = ({ gone }: DayState, { deleted }: Patch): DayState['gone'] => 
 
 /**
  * Removes rows that no longer belong to the day, in this order: deliveries, items, shipments, orders
- * (rules/live.md#what-belongs-to-a-day). All rows of `before` must belong to the day; only kinds changed since are checked. `patch`
- * narrows the check further and must contain all changes since `before`.
+ * (rules/live.md#what-belongs-to-a-day). `before` is an earlier state without foreign rows; kinds whose map is the same in both
+ * states aren't checked. If `patch`, with all changes since `before`, is given, fewer rows need checking.
  */
 export const dropForeignRows = (state: DayState, before: DayState, patch?: Patch): DayState => {
   const { date } = state;
@@ -99,8 +99,8 @@ export const dropForeignRows = (state: DayState, before: DayState, patch?: Patch
 };
 
 /**
- * Applies a patch of the stream `key` (`day:<its date>`, `trucks` or `halls`). Pure; rows whose version is not above the known
- * one are skipped, so applying a patch twice changes nothing. Untouched maps and rows stay identical.
+ * Applies a patch that came on the stream `key` (`day:` with the state's date, `trucks` or `halls`). Pure. Rows whose version is
+ * not above the known one are skipped, so applying a patch twice changes nothing. Untouched maps and rows stay identical objects.
  */
 export const applyPatch = (state: DayState, patch: Patch, key: string): DayState => {
   const kinds = kindsOfStream(key);

@@ -1,6 +1,6 @@
 /**
- * The kinds of rows that a message of the feed names, and to which a webhook can subscribe. Stored and sent as text, so that
- * receivers and stored webhooks accept later kinds.
+ * The kinds of rows that a message of the change feed names, and to which a webhook can subscribe. They are stored and sent as
+ * free text, so that a kind added later breaks neither receivers nor stored webhooks.
  */
 export const changeKinds = [
   'orders',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../values/day-schema.ts';
 import { rowSchemas } from './row-schema.ts';
 
-/** A day's whole plan in one answer: normalised rows and the revisions of the three streams a day's screen follows. */
+/** A day's whole plan in one answer: normalised rows and the revisions of the three streams that a day's screen follows. */
 export const daySnapshotSchema = z
   .object({
     key: z.string(),
@@ -20,7 +20,7 @@ export const daySnapshotSchema = z
     calendarEntries: z.array(rowSchemas.calendarEntries),
     templates: z.array(rowSchemas.templates),
     occurrences: z.array(rowSchemas.occurrences),
-    /** The sites of the day's orders and reservations, including sites that an order might belong to after a change. */
+    /** The sites of the day's orders and reservations, and those to which an order could belong after a change of a site. */
     sites: z.array(rowSchemas.sites),
     /** The reservations of the day's week. */
     reservations: z.array(rowSchemas.reservations),

@@ -9,7 +9,7 @@ import { planFeedSchema } from './plan-message-schema.ts';
 import type { PatchMessage } from './protocol.ts';
 import { streamKeySchema } from './stream-key-schema.ts';
 
-/** A change as broadcast on one stream; its patch holds whole rows by kind. */
+/** A change as broadcast on one stream. The patch contains whole rows by kind. */
 const patchMessageSchema: z.ZodType<PatchMessage> = z.looseObject({
   key: z.string(),
   epoch: z.string(),

@@ -1,13 +1,17 @@
-/** Defines an index of rows by owner. The object itself identifies the index, so it must be the same each time. */
+/**
+ * Says to which row another row belongs, as a shipment to its order. The object identifies an index by owner, so callers must
+ * always pass the same object for the same index.
+ */
 export interface Ownership {
   readonly owner: (row: never) => number | null;
 }
 
 /**
- * Rows by id with indexes by owner, which survive changes: neither a patch nor a look-up by owner copies or scans all rows, as
- * plain maps require.
+ * A map of rows by id that keeps its indexes by owner across changes. With a plain map a patch has to copy all rows, and a look-up
+ * by owner has to scan them.
  */
 export interface OwnedRows<Row> extends ReadonlyMap<number, Row> {
+  /** Returns a map in which `rows` are inserted or replaced and the rows with the ids `gone` are removed. */
   after(rows: readonly Row[], gone: readonly number[]): ReadonlyMap<number, Row>;
   ownedBy(of: Ownership, owner: number): readonly Row[];
 }

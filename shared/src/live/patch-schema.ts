@@ -5,7 +5,7 @@ import { rowSchemas } from './row-schema.ts';
 
 const deletedRows = z.array(z.object({ id: idSchema, version: versionSchema })).optional();
 
-/** The schema of a `Patch`. It is loose, because later versions may add kinds. */
+/** The schema of a `Patch`. Unknown members are accepted, because later versions may add kinds of rows. */
 export const patchSchema = z
   .looseObject({
     orders: z.array(rowSchemas.orders).optional(),

@@ -10,7 +10,7 @@ import type { Site } from '../deliveries/site-schema.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 
-/** The plan's rows by kind, normalised: the same shape in snapshots, patches and the client's store. */
+/** The plan's rows by kind, normalised. Rows have the same shape in snapshots, patches and the client's store. */
 export interface PlanRows {
   orders: Order;
   shipments: ShipmentRow;
@@ -55,17 +55,17 @@ export interface DeletedRow {
 }
 
 /**
- * A change's effect: the written rows after it and the ids of deleted ones. Includes the orders of changed shipments, the trucks
- * of changed runs and the sites of these orders and of changed reservations, so that each stream's followers get all rows that
- * the changed ones refer to.
+ * A change's effect: the written rows as they are after it, and the ids of deleted ones. A patch includes the orders of changed
+ * shipments, the trucks of changed runs and the sites of these orders and of changed reservations, so that each stream's
+ * followers get all rows that the changed ones refer to.
  */
 export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } & {
   readonly deleted?: { readonly [Kind in RowKind]?: readonly DeletedRow[] };
 };
 
 /**
- * Kinds that are loaded as a whole, with the stream that carries them. Exceptions: a day's screen loads only the sites of its
- * orders (and keeps those that come later), and only the reservations of its week.
+ * The stream of each kind of which all rows are loaded, not only those of some days. Exceptions: a day's screen loads only the
+ * sites of its orders (and keeps those that arrive in patches), and only the reservations of its week.
  */
 export const streamOfKind = {
   trucks: 'trucks',
@@ -78,24 +78,24 @@ export const streamOfKind = {
 } as const satisfies { readonly [Kind in RowKind]?: 'trucks' | 'halls' };
 export type FullyLoadedKind = keyof typeof streamOfKind;
 /**
- * Kinds that no screen follows. Their rows belong to an order (`productionOrderId`), are logged on the order's streams, and are
- * read by order. An extra that stores rows with orders adds its kind here.
+ * Kinds of rows that belong to an order (`productionOrderId`) and that no screen follows. They are logged on the order's streams
+ * and read by order. An extra that stores rows with orders adds its kind here.
  */
 export const orderOwnedKinds = ['drawings'] as const satisfies readonly RowKind[];
 export type OrderOwnedKind = (typeof orderOwnedKinds)[number];
 export const isOrderOwned = (kind: RowKind): kind is OrderOwnedKind =>
   (orderOwnedKinds as readonly RowKind[]).includes(kind);
-/** Kinds in a day's snapshot and in the screens' stores. */
+/** Kinds of rows that a day's snapshot and the screens' stores contain. */
 export type ShownKind = Exclude<RowKind, OrderOwnedKind>;
 export const shownKinds = rowKinds.filter((kind): kind is ShownKind => !isOrderOwned(kind));
-/** Kinds whose rows belong to days. */
+/** Kinds of which only the rows of some days are loaded. */
 export type DayKind = Exclude<ShownKind, FullyLoadedKind>;
 export const isFullyLoaded = (kind: RowKind): kind is FullyLoadedKind => kind in streamOfKind;
 
 const fullyLoadedKinds = rowKinds.filter(isFullyLoaded);
 const kindsOfShared = {
   trucks: fullyLoadedKinds.filter((kind) => streamOfKind[kind] === 'trucks'),
-  /** Includes sites, as changed reservations come with their sites. */
+  /** Includes sites, because a patch contains the sites of changed reservations. */
   halls: [...fullyLoadedKinds.filter((kind) => streamOfKind[kind] === 'halls'), 'sites'] as const,
 };
 /** Kinds whose rows always belong to one day, their date. */
@@ -111,11 +111,11 @@ const kindsOfDay = [
   ...kindsOfOneDay,
 ] as const;
 
-/** Returns the kinds a stream owns. Followers apply only these, so that each kind is applied from one stream. */
+/** Returns the kinds that a follower applies from a stream. Except for `sharedKinds`, each kind comes from one stream. */
 export const kindsOfStream = (key: string): readonly ShownKind[] =>
   key === 'trucks' || key === 'halls' ? kindsOfShared[key] : kindsOfDay;
 
-/** Cached by the whole patch, because every follower gets the same one. */
+/** Caches each narrowed patch of `halls` by the full patch, because every follower gets the same one. */
 const patchesOfHalls = new WeakMap<Patch, Patch>();
 
 /**

@@ -14,7 +14,7 @@ export const hallEffectSchema = z
   .meta({ id: 'HallEffect' });
 export type HallEffect = z.infer<typeof hallEffectSchema>;
 
-/** A run's load and capacity in kg; null if there is no run. */
+/** A run's load and its truck's capacity in kg; null if the run doesn't exist before or after the change. */
 const runLoadSchema = z.object({ load: z.int().min(0), capacity: kilogramsSchema }).nullable();
 
 const truckEffectSchema = z
@@ -24,25 +24,25 @@ const truckEffectSchema = z
     date: daySchema,
     before: runLoadSchema,
     after: runLoadSchema,
-    /** The run's departure (UTC, ISO 8601), after which a placed shipment isn't delivered by it. Absent before departure. */
+    /** The time of the run's departure (UTC, ISO 8601); it doesn't deliver shipments placed later. Absent before departure. */
     departedAt: z.string().optional(),
   })
   .meta({ id: 'TruckEffect' });
 export type TruckEffect = z.infer<typeof truckEffectSchema>;
 
-/** A yard mark that is removed because its card moves (rules/yard.md#marks). */
+/** A yard mark that a change removes because it moves the marked card (rules/yard.md#marks). */
 const fallenMarkSchema = z
   .object({ shipmentId: idSchema, deliveryId: idSchema, date: daySchema, mark: yardMarkSchema })
   .meta({ id: 'FallenMark' });
 export type FallenMark = z.infer<typeof fallenMarkSchema>;
 
-/** A confirmed announcement that becomes requested again, because day or start change (rules/sites.md#announcements). */
+/** A confirmed announcement that becomes requested again, as its day or its run's start changes (rules/sites.md#announcements). */
 const fallenAnnouncementSchema = z
   .object({ shipmentId: idSchema, date: daySchema, announcement: announcementSchema })
   .meta({ id: 'FallenAnnouncement' });
 export type FallenAnnouncement = z.infer<typeof fallenAnnouncementSchema>;
 
-/** Kg left of a reservation before and after a change. */
+/** The kg that are left of a reservation before and after a change. */
 const reservationEffectSchema = z
   .object({
     id: idSchema,
@@ -65,9 +65,9 @@ const planEffectSchema = z.object({
   marks: z.array(fallenMarkSchema),
   /** Confirmed announcements that become requested again; absent if none. */
   announcements: z.array(fallenAnnouncementSchema).optional(),
-  /** Released days it affects, for which the real change needs a `reason`; absent if none. */
+  /** The affected released days, for which the change needs a `reason` unless it is a dry run; absent if none. */
   late: z.array(daySchema).optional(),
-  /** Cards with new reasons against their run (rules/sites.md#marks); absent if none. */
+  /** Cards that get new warnings about their run (rules/sites.md#marks); absent if none. */
   runMarks: z.array(markedCardSchema).optional(),
   /** Reservations whose kg left change (rules/reservations.md#left); absent if none. */
   reservations: z.array(reservationEffectSchema).optional(),

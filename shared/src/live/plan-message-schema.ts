@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { patchSchema } from './patch-schema.ts';
 
-/** A change of the plan as webhooks and the feed send it, in the style of Standard ⏎ Webhooks. */
+/** A change of the plan as webhooks and the feed send it, in the format of the Standard Webhooks specification. */
 export const planMessageSchema = z
   .object({
-    /** The same in every attempt to send the message. */
+    /** The message's id, the same in every attempt to send it. */
     id: z.string(),
     /** The change's action (`orders.create`), `note.created`, `note.signed`, `plan.reset` (reload the plan), or `webhook.test`. */
     type: z.string(),

@@ -26,12 +26,12 @@ export type Focus = z.infer<typeof focusSchema>;
 const modeSchema = z.enum(['focus', 'edit', 'move']);
 export type FocusMode = z.infer<typeof modeSchema>;
 
-/** A window's report about its planner, who is taken from the login; the day is null if it shows none. */
+/** A window's report of its user's position. The user is taken from the login. `day` is null if the window shows no day. */
 export const presenceSchema = z.strictObject({
   day: daySchema.nullable(),
   focus: focusSchema.nullable(),
   mode: modeSchema,
-  /** Selected shipments, besides the focus. */
+  /** The ids of selected shipments, which other users see besides the focus. */
   selected: z.array(z.int().min(1)).max(maxSelectedReported).optional(),
 });
 export type Presence = z.infer<typeof presenceSchema>;
@@ -41,14 +41,14 @@ export interface Spot extends Focus {
   readonly mode: FocusMode;
 }
 
-/** A planner on a day; `spots` are the positions of their windows, without windows that have none. */
+/** A user on a day. `spots` are the positions of the user's windows; a window without a position has none. */
 export interface PresentUser {
   readonly id: number;
   readonly name: string;
   readonly spots: readonly Spot[];
 }
 
-/** All planners on a day by user id; a message replaces the previous one. */
+/** All users on a day, sorted by id. A message replaces the previous one. */
 export interface PresenceMessage {
   readonly day: string;
   readonly people: readonly PresentUser[];

@@ -1,10 +1,11 @@
 /**
- * A window reports every 5 s and expiry is checked every second, so a planner who left disappears within 15 s, and one lost
- * report has no effect.
+ * Milliseconds after a window's last report until the server drops its user from the day. Windows report every 5 s and the server
+ * checks every second, so a user who left disappears within 15 s, and a single lost report has no effect.
  */
 export const presenceTtlMs = 13_000;
-/** TTL for polling clients, shorter because they notice an expiry only at their next poll, up to 5 s later. */
+/** The same TTL as seen by windows that poll: shorter, because they notice an expiry only at their next poll, up to 5 s later. */
 export const polledPresenceTtlMs = 9_500;
+/** Minimum milliseconds between two reports of a window about changes, and between two broadcasts of the server. */
 export const presenceEveryMs = 250;
 export const maxSelectedReported = 10;
 

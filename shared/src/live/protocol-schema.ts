@@ -3,7 +3,7 @@ import { roomKeySchema } from './stream-key-schema.ts';
 
 /** The number of live unassigned shipments, broadcast to planners whenever it changes. */
 export const unassignedCountSchema = z.strictObject({
-  /** Shipments dated from 14 days ago to the next working day, of which the notification warns. */
+  /** Shipments dated from 14 days ago to the next working day; screens warn of these. */
   unassigned: z.int().min(0),
   /** Shipments dated before today. */
   leftovers: z.int().min(0),

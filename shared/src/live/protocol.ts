@@ -17,7 +17,7 @@ export interface ActorName {
   kind?: 'token' | 'yard';
 }
 
-/** A change as one stream broadcasts it: revision +1 on `key`. */
+/** A change as broadcast on the stream `key`, whose revision it raises by one to `revision`. */
 export interface PatchMessage {
   key: StreamKey;
   epoch: string;
@@ -28,7 +28,7 @@ export interface PatchMessage {
   mutationId?: string;
 }
 
-/** A day's totals in kg per hall with the day's revision; the latest replaces all earlier ones. */
+/** A day's totals in kg per hall, with the day's revision. The latest message replaces all earlier ones. */
 export interface TotalsMessage {
   date: string;
   epoch: string;
@@ -42,18 +42,18 @@ export interface RunDeparture {
   at: string;
 }
 
-/**
- * The number of today's loaded runs, and of the departed ones as the yard reported; the latest message replaces earlier ones.
- */
+/** The numbers of today's loaded and departed runs. The latest message replaces earlier ones. */
 export interface RunsMessage {
   date: string;
+  /** Loaded runs of which the yard has reported the departure. */
   left: number;
+  /** Runs with at least one shipment. */
   total: number;
   /** The two latest departures, in order. */
   last: RunDeparture[];
 }
 
-/** The heartbeat, sent every 5 s: the latest revisions of the followed streams. */
+/** The heartbeat, sent every 5 s, with the latest revisions of the streams that the receiver follows. */
 export interface HeadsMessage {
   epoch: string;
   /** UTC, ISO 8601. */
@@ -66,10 +66,10 @@ export interface HeadsMessage {
   isBlind?: true;
 }
 
-/** `roleChanged`: the caller's rights changed; the window checks its session and reconnects. */
+/** The reason why the server closes a socket. After `roleChanged` the window checks its session and reconnects. */
 export type ByeReason = 'signedOut' | 'roleChanged' | 'slow' | 'stopping' | 'forbidden';
 
-/** The signed-in person's data that decides what a window offers. */
+/** The signed-in user's data that decide what a window offers. */
 export interface YouMessage {
   readonly id: number;
   readonly name: string;
@@ -86,7 +86,7 @@ export type JoinResult =
   | { result: 'upToDate'; epoch: string; revision: number }
   | { result: 'patches'; epoch: string; patches: PatchMessage[] }
   | { result: 'totals'; totals: TotalsMessage }
-  /** The whole state must be read. A client that joined without a revision learns the current one. */
+  /** The client must read the whole state. `revision` is the current one, for a client that joined without a position. */
   | { result: 'reload'; epoch?: string; revision?: number }
   | SocketRequestRefusal;
 
@@ -97,21 +97,21 @@ export interface SocketRefusal {
   retryAfterMs: number;
 }
 
-/** Client → server: commands, each validated and acknowledged. Sockets never write the plan. */
+/** Events from client to server. Each is validated and acknowledged, and none writes the plan. */
 export interface ClientToServer {
   join: (join: Join, ack: (result: JoinResult) => void) => void;
   leave: (leave: { key: RoomKey }, ack: (result: { result: 'left' | 'refused' }) => void) => void;
   presence: (presence: Presence, ack?: (result: PresenceResult) => void) => void;
 }
 
-/** The access of each event, declared as for calls. Displays and their tokens may only join the halls' totals. */
+/** The callers of each event, declared as for endpoints. Displays and their tokens may only join rooms of hall totals. */
 export const eventAccess: Readonly<Record<keyof ClientToServer, Pick<AnyEndpoint, 'access' | 'inPerson'>>> = {
   join: { access: 'display' },
   leave: { access: 'display' },
   presence: { access: 'viewer', inPerson: true },
 };
 
-/** Events are broadcast after the commit. */
+/** Events from server to client. Changes are broadcast after their commit. */
 export interface ServerToClient {
   patch: (message: PatchMessage) => void;
   totals: (message: TotalsMessage) => void;
@@ -127,11 +127,11 @@ export interface ServerToClient {
   drivers: () => void;
   /** Sent to admins when this server's alerts changed; windows that show them reload them. */
   alerts: () => void;
-  /** Sent to each of a user's windows after it connects, and more current than what the window knows of its user. */
+  /** Sent to a user's window when its socket connects. It may be newer than the user's data that the window has read. */
   you: (message: YouMessage) => void;
   bye: (message: { reason: ByeReason }) => void;
 }
 
-/** Without heads for 12 s a screen shows that it is stale (rules/live.md#heads-every-five-seconds). */
 export const headsIntervalMs = 5_000;
+/** Milliseconds without heads after which a screen shows that it is stale (rules/live.md#heads-every-five-seconds). */
 export const staleAfterMs = 12_000;

@@ -4,12 +4,12 @@ import { isTotalsKey, type RoomKey } from './stream-key.ts';
 const joinRetryMs = 2_000;
 const refusedRetryMs = 5_000;
 const shortestRetryMs = 1_000;
-/** The delay between the repeated joins of a month's rooms, which the server often refuses all at once. */
+/** Milliseconds between the repeated joins of a period's rooms, because the server often refuses all of them at once. */
 const betweenRetriesMs = 100;
 
 /**
  * Joins the stream's room if it isn't joined and the client is connected. A day's streams are joined from their current position,
- * once that is confirmed; totals, and all streams of a screen without a day, are joined without a position.
+ * once the day is loaded. Totals, and all streams of a screen without a day, are joined without a position.
  */
 export const joinStream = (sync: MutableSync, key: RoomKey): void => {
   const { day, epoch, confirmed, connected, session, totalsSession, streams } = sync.state;
@@ -27,7 +27,7 @@ const retryJoin = (sync: MutableSync, key: RoomKey, delayMs: number): void => {
   sync.effects.push({ type: 'setTimer', timer: `join:${key}`, delayMs: delayMs + spreadMs });
 };
 
-/** Joins again after the delay that the server asked for (`receivedMs`), or after the usual delay. */
+/** Schedules another join after the delay that the server asked for (`receivedMs`), or else after the default delay. */
 export const onJoinRefused = (sync: MutableSync, key: RoomKey, receivedMs: number | undefined): void =>
   retryJoin(sync, key, receivedMs === undefined ? refusedRetryMs : Math.max(shortestRetryMs, receivedMs));
 

@@ -9,7 +9,10 @@ import {
 import type { PatchMessage } from './protocol.ts';
 import type { Revisions } from './stream-key.ts';
 
-/** A change already sent is retried with its key for this long (rules/live.md#a-change-without-an-answer). */
+/**
+ * Milliseconds during which a mutation without an answer is sent again with its idempotency key
+ * (rules/live.md#a-change-without-an-answer).
+ */
 const retryForMs = 20_000;
 const firstRetryMs = 500;
 const longestRetryMs = 4_000;
@@ -35,12 +38,12 @@ export const onMutationStarted = (
   sync.state = { ...sync.state, pending: [...without(sync.state.pending, mutationId), change] };
 };
 
-/** True if the confirmed state of each followed stream has reached the answer's revisions. */
+/** True if the server's state, as applied here, has reached the answer's revision of each followed stream. */
 const isReached = (state: SyncState, revisions: Revisions): boolean =>
   state.confirmed !== null &&
   followedKeysOf(state).every((key) => (state.streams[key]?.revision ?? 0) >= (revisions[key] ?? 0));
 
-/** Removes answered changes whose revisions have been reached. */
+/** Removes answered changes that the server's state, as applied here, already contains. */
 export const settlePending = (sync: MutableSync): void => {
   const { state } = sync;
   const pending = state.pending.filter(
@@ -63,10 +66,10 @@ export const onMutationRefused = (sync: MutableSync, mutationId: string): void =
   sync.state = { ...sync.state, pending: without(sync.state.pending, mutationId) };
 };
 
-/** Marks a change of this window as confirmed once its patch has arrived. */
+/** Flags a pending change of this window as seen when its patch arrives, so that its prediction is no longer applied on top. */
 export const onOwnPatch = (sync: MutableSync, message: PatchMessage): void => {
   const { mutationId, key } = message;
-  // Only considers patches of days, because only these contain every row that a prediction touches.
+  // Ignores patches of other streams, because only a day's patch contains every row that a prediction touches.
   if (mutationId === undefined || !key.startsWith('day:')) return;
   if (!sync.state.pending.some((change) => change.mutationId === mutationId && !change.isSeen)) return;
   const pending = sync.state.pending.map((change) =>

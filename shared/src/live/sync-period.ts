@@ -19,7 +19,7 @@ const readNow = (sync: MutableSync): void => {
   sync.effects.push({ type: 'loadPeriod', attempt });
 };
 
-/** Reads the rows again. Reads never overlap, so that an older answer can't replace a newer one. */
+/** Reads the period's rows again, now or after a running read. Reads never overlap, so no older answer replaces a newer one. */
 export const readPeriod = (sync: MutableSync): void => {
   const { isOpen, reading } = sync.state.period;
   if (!isOpen) return;
@@ -31,7 +31,7 @@ const leave = (sync: MutableSync, keys: readonly RoomKey[]): void => {
   for (const key of keys) if (sync.state.connected) sync.effects.push({ type: 'leave', key });
 };
 
-/** Follows exactly these days' totals. */
+/** Follows the totals of these days and of no others. */
 const followDays = (sync: MutableSync, days: readonly Day[]): void => {
   const gone = sync.state.period.days.filter((day) => !days.includes(day));
   leave(sync, gone.map(totalsKey));
@@ -54,7 +54,7 @@ export const onPeriodOpened = (sync: MutableSync): void => {
   const capacities = halls?.joined ? Math.max(halls.revision, sync.state.period.capacities ?? 0) : null;
   setPeriod(sync, { isOpen: true, isDue: false, readAt: null, isPolled: false, capacities });
   followDays(sync, []);
-  // Makes late answers of rooms that were left recognizable.
+  // The new session number makes late answers about rooms that were left recognizable.
   sync.state = { ...sync.state, totalsSession: totalsSession + 1 };
   joinStream(sync, 'halls');
   readNow(sync);
@@ -78,10 +78,10 @@ export const onPeriodLoaded = (
   const { period, connected } = sync.state;
   if (attempt !== period.attempt || period.reading !== 'running') return;
   setPeriod(sync, { reading: 'idle', readAt: beganAt, isPolled: true });
-  // Totals from before the connection broke are outdated, and possibly of a replaced plan.
+  // Totals from before the disconnection are outdated, and may even come from a plan that was replaced since.
   if (period.beganAway && !connected) forgetTotals(sync);
   sync.effects.push({ type: 'showPeriod', attempt });
-  // Joins only after the read, so that paging through months doesn't join each of them.
+  // Joins the rooms only after the read, so that paging quickly through months doesn't join the rooms of each.
   followDays(sync, days);
   if (period.isDue) readNow(sync);
 };
@@ -97,7 +97,7 @@ export const onPeriodTimer = (sync: MutableSync): void => {
   if (sync.state.period.reading === 'failed') readNow(sync);
 };
 
-/** Discards rows and totals when the server has another log. */
+/** Discards the period's totals and reads its rows again if the server's log has another epoch. */
 export const onEpoch = (sync: MutableSync, epoch: string): void => {
   const known = sync.state.period.epoch;
   if (known === epoch) return;
@@ -112,7 +112,7 @@ export const onEpoch = (sync: MutableSync, epoch: string): void => {
   readPeriod(sync);
 };
 
-/** Reads again when the server's revision of the capacities is newer than the rows read. */
+/** Reads the period's rows again if `revision`, the server's of `halls`, is newer than those read. */
 export const onCapacities = (sync: MutableSync, revision: number): void => {
   const { capacities, isOpen } = sync.state.period;
   if (!isOpen || (capacities !== null && revision <= capacities)) return;

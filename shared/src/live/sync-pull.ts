@@ -4,7 +4,7 @@ import { readPeriod } from './sync-period.ts';
 import { type MutableSync, followedKeysOf, roomsOf, setStream, type StreamSync } from './sync-state.ts';
 import { isTotalsKey, type RoomKey, type StreamKey } from './stream-key.ts';
 
-/** Time for a missing revision to arrive by itself before it is pulled. */
+/** Milliseconds to wait for a missing revision to arrive over the socket before it is pulled over HTTP. */
 const holeWaitMs = 250;
 const failuresBeforeReload = 2;
 
@@ -21,7 +21,7 @@ export const schedulePull = (sync: MutableSync, key: RoomKey): void => {
   sync.effects.push({ type: 'setTimer', timer: pullTimer(key), delayMs: holeWaitMs });
 };
 
-/** Notes that the server's stream is at least at `revision`. */
+/** Records that the server's stream is at least at `revision`, and schedules a pull if this window is behind. */
 export const raiseTarget = (sync: MutableSync, key: RoomKey, revision: number): void => {
   const stream = sync.state.streams[key];
   if (stream && revision > stream.target) setStream(sync, key, { target: revision });
@@ -35,7 +35,7 @@ const pullNow = (sync: MutableSync, key: StreamKey): void => {
   sync.effects.push({ type: 'pull', key, epoch: sync.state.epoch, since: stream.revision });
 };
 
-/** Joins again, because the answer to a join contains the latest totals. */
+/** Joins the room again, because the answer to a join contains the latest totals. */
 const askForTotals = (sync: MutableSync, key: RoomKey, stream: StreamSync): void => {
   setStream(sync, key, { pull: 'idle', ...(isBehind(stream) && { joined: false }) });
   joinStream(sync, key);
@@ -59,11 +59,11 @@ export const onPoll = (sync: MutableSync): void => {
   }
 };
 
-/** Counts pulls that left revisions missing; the second in a row reads the day again. */
+/** Counts consecutive pulls after which revisions are still missing; after the second one the day is read again. */
 export const onPullFailed = (sync: MutableSync, key: StreamKey, at: number): void => {
   const stream = sync.state.streams[key];
   if (!stream) return;
-  // Without a socket only pulls confirm the shown state.
+  // Without a socket only pulls show that the state is current.
   if (!sync.state.connected) sync.state = { ...sync.state, isStale: true };
   const failedPulls = isBehind(stream) ? stream.failedPulls + 1 : 0;
   setStream(sync, key, { pull: 'idle', failedPulls });

@@ -2,7 +2,7 @@ import type { MutableSync } from './sync-state.ts';
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 10_000;
-/** Shortest time between two reads, so that reloads don't loop. */
+/** Minimum milliseconds from a snapshot's arrival to the next reload, so that reloads don't loop. */
 const reloadDistanceMs = 1_000;
 
 export const loadNow = (sync: MutableSync): void => {
@@ -18,7 +18,7 @@ const loadIn = (sync: MutableSync, delayMs: number): void => {
   sync.effects.push({ type: 'setTimer', timer: 'reload', delayMs });
 };
 
-/** Reads the whole day again; patches are queued meanwhile. */
+/** Reads the whole day again, now or after the minimum delay; patches that arrive during the read are queued. */
 export const reload = (sync: MutableSync, at: number): void => {
   if (sync.state.snapshot.running) return;
   const wait = sync.state.snapshot.loadedAt + reloadDistanceMs - at;
@@ -36,7 +36,7 @@ export const onSnapshotFailed = (sync: MutableSync, attempt: number): void => {
   const delayMs = Math.min(longestRetryMs, firstRetryMs * 2 ** snapshot.failures);
   sync.state = {
     ...sync.state,
-    // Without a socket only reads confirm the shown state.
+    // Without a socket only reads show that the state is current.
     isStale: sync.state.isStale || !sync.state.connected,
     snapshot: { ...snapshot, running: false, failures: snapshot.failures + 1 },
   };

@@ -8,13 +8,16 @@ import type { RoomKey } from './stream-key.ts';
 const watchSilence = (sync: MutableSync): void =>
   void sync.effects.push({ type: 'setTimer', timer: 'stale', delayMs: staleAfterMs });
 
-/** Notes that the shown state is the server's current one. */
+/** Records that the shown state is the server's current one, and restarts the timer after which it counts as stale. */
 export const confirmState = (sync: MutableSync, at: number): void => {
   sync.state = { ...sync.state, lastConfirmedAt: at, isStale: false, isBlind: false };
   watchSilence(sync);
 };
 
-/** Handles heads of a server that can't read its log. A stale screen stays stale, and only watches the connection. */
+/**
+ * Handles heads of a server that can't read its log. These don't show that the state is current, so the screen becomes stale; from
+ * then on they only restart the timer that detects a dead connection.
+ */
 export const onBlindHeads = (sync: MutableSync): void => {
   sync.state = { ...sync.state, isBlind: true };
   if (sync.state.isStale) watchSilence(sync);
@@ -44,7 +47,7 @@ export const onConnected = (sync: MutableSync): void => {
     totalsSession: totalsSession + 1,
   };
   watchSilence(sync);
-  // Forgets the known revision of the capacities, as changes during the disconnection were missed.
+  // Forgets the known revision of `halls`, because changes during the disconnection were missed.
   setPeriod(sync, { capacities: null });
   for (const key of roomsOf(sync.state)) setStream(sync, key, { joined: false });
   for (const key of roomsOf(sync.state)) joinStream(sync, key);
@@ -73,7 +76,7 @@ const resetStreams = (sync: MutableSync): void => {
   }
 };
 
-/** Follows another day: its stream is joined once its snapshot has arrived; `trucks` and `halls` stay joined. */
+/** Follows another day, whose stream is joined once its snapshot has arrived; `trucks` and `halls` stay joined. */
 export const onOpened = (sync: MutableSync, day: Day): void => {
   if (sync.state.day === day) return;
   const before = roomsOf(sync.state);
@@ -90,7 +93,7 @@ export const onOpened = (sync: MutableSync, day: Day): void => {
   loadNow(sync);
 };
 
-/** Stops following the day; pending changes and the period's totals are still followed. */
+/** Stops following the day; pending changes and the period's totals are kept. */
 export const onClosed = (sync: MutableSync): void => {
   const before = roomsOf(sync.state);
   resetStreams(sync);

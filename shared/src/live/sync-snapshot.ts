@@ -31,20 +31,23 @@ const takeRevision = (sync: MutableSync, key: StreamKey, snapshot: DaySnapshot):
   schedulePull(sync, key);
 };
 
-/** Expects the revisions of changes answered during the read, which may be newer than the snapshot. */
+/** Raises the streams' targets to the revisions of changes answered during the read, which may be newer than the snapshot. */
 const expectAnswered = (sync: MutableSync): void => {
   for (const { revisions } of sync.state.pending) {
     for (const key of followedKeysOf(sync.state)) raiseTarget(sync, key, revisions?.[key] ?? 0);
   }
 };
 
-/** Drops changes answered before the read began, as the snapshot contains them; unmarks those seen in a lost epoch. */
+/**
+ * Drops changes that were answered before the read began, because the snapshot contains them. If the epoch has changed, resets
+ * `isSeen`, because the server's restored plan may lack a change whose patch had arrived.
+ */
 const stillPending = ({ pending, epoch }: SyncState, attempt: number, nextEpoch: string): PendingChange[] =>
   pending
     .filter(({ revisions, answeredAt }) => !revisions || answeredAt >= attempt)
     .map((change) => (epoch === nextEpoch || !change.isSeen ? change : { ...change, isSeen: false }));
 
-/** Starts over from the snapshot and applies newer patches that arrived meanwhile. */
+/** Replaces the state by the snapshot, and applies newer patches that arrived during the read. */
 export const onSnapshotLoaded = (
   sync: MutableSync,
   { attempt, snapshot, at }: { attempt: number; snapshot: DaySnapshot; at: number },

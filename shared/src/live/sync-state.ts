@@ -22,9 +22,9 @@ export interface StreamSync {
   readonly waiting: readonly PatchMessage[];
   readonly pull: 'idle' | 'scheduled' | 'running';
   readonly failedPulls: number;
-  /** True once the stream was answered over HTTP since the last poll began. */
+  /** True once a pull of this stream was answered since the last poll began. */
   readonly isPolled: boolean;
-  /** The applied revision at the last heads; a later head below it shows that the client is ahead of the server. */
+  /** The revision applied when the last heads arrived; a later head below it shows that the client is ahead of the server. */
   readonly revisionAtHeads: number;
 }
 
@@ -35,25 +35,25 @@ export interface PendingChange {
   readonly startedAt: number;
   readonly tries: number;
   readonly revisions: Revisions | null;
-  /** The latest snapshot requested before the answer; any later one contains the change. */
+  /** The number of the latest snapshot requested before the answer arrived; any later snapshot contains the change. */
   readonly answeredAt: number;
-  /** True once its patch has arrived: the confirmed state contains it, and only the answer is missing. */
+  /** True once the change's patch has arrived: `confirmed` contains the change, and only the answer is missing. */
   readonly isSeen: boolean;
 }
 
 /**
- * A period whose totals a page shows: its rows are read as a whole and then kept current by one room of totals per day. Changed
+ * A period whose totals a page shows. Its rows are read over HTTP and then kept current by one room of totals per day; changed
  * capacities cause another read.
  */
 export interface PeriodSync {
   readonly isOpen: boolean;
   /** The days whose totals are followed; empty until the rows have been read. */
   readonly days: readonly Day[];
-  /** Counts reads; answers to earlier ones are ignored. */
+  /** The number of the latest read; answers to earlier reads are ignored. */
   readonly attempt: number;
-  /** `failed` waits for the timer `period`. */
+  /** After `failed`, the timer `period` starts the next read. */
   readonly reading: 'idle' | 'running' | 'failed';
-  /** True if something may have changed since the running read began, so that another must follow. */
+  /** True if something may have changed since the running read began, so that another read must follow. */
   readonly isDue: boolean;
   /** True if the running read began without a socket. */
   readonly beganAway: boolean;
@@ -63,7 +63,7 @@ export interface PeriodSync {
   readonly isPolled: boolean;
   /** The log's epoch in the server's latest message. */
   readonly epoch: string | null;
-  /** The highest known revision of `halls`; null until it is followed on this connection. */
+  /** The highest known revision of the stream `halls`; null until that stream is joined on this connection. */
   readonly capacities: number | null;
   /** The latest totals of each day, all of one epoch. */
   readonly totals: ReadonlyMap<Day, TotalsMessage>;
@@ -71,7 +71,7 @@ export interface PeriodSync {
 
 export interface SyncState {
   readonly day: Day | null;
-  /** The server's state; null until the day is loaded. */
+  /** The day's state at the server, as far as it has arrived, without predictions; null until the day is loaded. */
   readonly confirmed: DayState | null;
   readonly epoch: string | null;
   readonly streams: Readonly<Partial<Record<RoomKey, StreamSync>>>;
@@ -80,16 +80,16 @@ export interface SyncState {
     readonly running: boolean;
     readonly failures: number;
     readonly loadedAt: number;
-    /** True while a read waits for the timer `reload`; a read that begins earlier clears it. */
+    /** True while a read waits for the timer `reload`; a read that begins earlier resets this. */
     readonly isDue: boolean;
   };
   readonly period: PeriodSync;
   readonly connected: boolean;
-  /** Counts connections and opened periods; answers to older joins of totals are ignored. */
+  /** Raised by each connection and opened period, so that answers to older joins of totals are recognized and ignored. */
   readonly totalsSession: number;
-  /** Counts connections, opened and closed days; answers to older joins of the day's streams are ignored. */
+  /** Raised by each connection and opened or closed day, so that answers to older joins of streams are recognized and ignored. */
   readonly session: number;
-  /** The clock time of the last confirmation (heads, or an answered poll). */
+  /** The clock time of the last message (heads, or an answered poll) that showed that the state is current. */
   readonly lastConfirmedAt: number | null;
   readonly isStale: boolean;
   /** The server can't read its log at the moment: the connection works, but the state may be outdated. */
@@ -108,7 +108,7 @@ interface Position {
   readonly revision: number;
 }
 
-/** `at` is milliseconds of any monotonic clock. */
+/** The events that the sync engine handles. `at` is milliseconds of any monotonic clock. */
 export type SyncEvent =
   | { type: 'opened'; day: Day; at: number }
   | { type: 'closed' }
@@ -138,12 +138,13 @@ export type SyncEvent =
   | { type: 'mutationRefused'; mutationId: string }
   | { type: 'mutationUnknown'; mutationId: string; at: number };
 
+/** The work that the sync engine asks its caller to do; the results come back as events. */
 export type SyncEffect =
   | { type: 'join'; key: RoomKey; session: number; since?: Position }
   | { type: 'leave'; key: RoomKey }
   | { type: 'loadSnapshot'; day: Day; attempt: number }
   | { type: 'loadPeriod'; attempt: number }
-  /** The page shows the rows of this read. */
+  /** Tells the page to show the rows of this read. */
   | { type: 'showPeriod'; attempt: number }
   | { type: 'pull'; key: StreamKey; epoch: string; since: number }
   /** Calls back with a `timer` event; the same name replaces an earlier timer. */
@@ -154,7 +155,7 @@ export type SyncEffect =
 export type SyncNotice =
   /** A patch was applied to the confirmed state. */
   | { kind: 'applied'; message: PatchMessage }
-  /** The change's outcome is unknown, and it was removed from the screen. */
+  /** The mutation is no longer retried: its outcome is unknown, and its prediction was removed from the screen. */
   | { kind: 'givenUp'; mutationId: string }
   /** Connected, but nothing arrived for too long: the connection is dead. */
   | { kind: 'deaf' };
@@ -193,13 +194,13 @@ export const initialSync: SyncState = {
   pending: [],
 };
 
-/** The streams a day's screen follows. */
+/** Returns the streams that a day's screen follows. */
 export const followedKeys = (day: Day): readonly StreamKey[] => [dayKey(day), 'trucks', 'halls'];
 
 export const followedKeysOf = (state: SyncState): readonly StreamKey[] =>
   state.day === null ? [] : followedKeys(state.day);
 
-/** The streams of totals that the period follows. */
+/** Returns the rooms of totals that the period follows. */
 export const totalsKeysOf = ({ period }: SyncState): readonly RoomKey[] => period.days.map(totalsKey);
 
 /** Returns every room that the window is in or should be in. */
@@ -208,7 +209,7 @@ export const roomsOf = (state: SyncState): readonly RoomKey[] => {
   return [...new Set([...followedKeysOf(state), ...ofPeriod])];
 };
 
-/** True if the answer to a join of that session still concerns the room as it is followed now. */
+/** True if a join with the session number `of` isn't outdated, so that its answer counts. */
 export const isCurrentJoin = ({ session, totalsSession }: SyncState, key: RoomKey, of: number): boolean =>
   of === (isTotalsKey(key) ? totalsSession : session);
 

@@ -71,8 +71,8 @@ export const onPatches = (sync: MutableSync, messages: readonly PatchMessage[], 
   settlePending(sync);
 };
 
-/** Marks the state as confirmed once each stream has been answered since the last poll began. */
-const notePolled = (sync: MutableSync, key: StreamKey, at: number): void => {
+/** Records an answered pull. Without a socket, the state is current once all followed streams were answered since the last poll. */
+const markPolled = (sync: MutableSync, key: StreamKey, at: number): void => {
   setStream(sync, key, { isPolled: true });
   if (!sync.state.connected && followedKeysOf(sync.state).every((one) => sync.state.streams[one]?.isPolled))
     confirmState(sync, at);
@@ -84,7 +84,7 @@ export const onPulled = (sync: MutableSync, key: StreamKey, answer: PullAnswer, 
   setStream(sync, key, { pull: 'idle' });
   if (sync.state.snapshot.running) return;
   if (answer.result === 'reload' || answer.epoch !== sync.state.epoch) return reload(sync, at);
-  notePolled(sync, key, at);
+  markPolled(sync, key, at);
   if (answer.result === 'patches') onPatches(sync, answer.patches, at);
   const stream = sync.state.streams[key];
   if (!stream) return;
@@ -100,11 +100,11 @@ export const onJoined = (
 ): void => {
   const stream = sync.state.streams[key];
   if (!isCurrentJoin(sync.state, key, session) || !stream) return;
-  // The day was read again since this join was sent, so its answer refers to an older revision.
+  // The day was read again since this join was sent, so the answer refers to an older revision.
   const isOfBefore = since && (since.epoch !== sync.state.epoch || since.revision < stream.revision);
   if (result.result === 'reload' && isOfBefore) return joinStream(sync, key);
   if (result.result === 'refused') {
-    // An earlier `joined` may concern a room that was left since.
+    // The room may still count as joined, from an earlier join after which it was left.
     setStream(sync, key, { joined: false });
     return onJoinRefused(sync, key, result.retryAfterMs);
   }
@@ -117,7 +117,10 @@ export const onJoined = (
   else raiseTarget(sync, key, result.revision);
 };
 
-/** Compares with the server's heads: behind → pull; ahead or another epoch → read the day again. */
+/**
+ * Compares the applied revisions with the server's heads. A window that is behind pulls the missing patches; one that is ahead, or
+ * of another epoch, reads the day again.
+ */
 export const onHeads = (sync: MutableSync, heads: HeadsMessage, at: number): void => {
   if (heads.isBlind) return onBlindHeads(sync);
   const wasBlind = sync.state.isBlind;

@@ -4,7 +4,7 @@ import { raiseTarget } from './sync-pull.ts';
 import { type MutableSync, setPeriod, setStream, totalsKeysOf } from './sync-state.ts';
 import { totalsKey } from './stream-key.ts';
 
-/** Stores a day's totals. Only the latest revision counts, so gaps need no pull. */
+/** Stores a day's totals. Only the latest revision counts, so skipped revisions needn't be pulled. */
 export const onTotals = (sync: MutableSync, message: TotalsMessage): void => {
   const key = totalsKey(message.date);
   if (!sync.state.streams[key]) return;
@@ -17,14 +17,14 @@ export const onTotals = (sync: MutableSync, message: TotalsMessage): void => {
   setStream(sync, key, { revision: message.revision, target });
 };
 
-/** Reads the rows again after a change of capacities. */
+/** Reads the period's rows again after a patch of `halls`. */
 export const onHallsPatch = (sync: MutableSync, { epoch, revision }: PatchMessage): void => {
   if (!sync.state.period.isOpen) return;
   onEpoch(sync, epoch);
   onCapacities(sync, revision);
 };
 
-/** Handles the join of `halls`: capacities that changed between the read and the join cause another read. */
+/** Reads the period's rows again if capacities changed between the read and the join of `halls`. */
 export const onHallsJoined = (sync: MutableSync, result: JoinResult): void => {
   if (!sync.state.period.isOpen) return;
   if ('epoch' in result && result.epoch !== undefined) onEpoch(sync, result.epoch);
@@ -33,7 +33,7 @@ export const onHallsJoined = (sync: MutableSync, result: JoinResult): void => {
   onCapacities(sync, revision ?? 0);
 };
 
-/** Compares with the server's heads: requests missing totals, and reads the rows again if capacities changed. */
+/** Compares the period with the server's heads: requests missing totals, and reads the rows again if capacities changed. */
 export const onPeriodHeads = (sync: MutableSync, { epoch, revisions }: HeadsMessage): void => {
   onEpoch(sync, epoch);
   const capacities = revisions['halls'];
