@@ -11,7 +11,9 @@ import styles from './conflict-card.module.css';
 import { resolveWithDraft, resolveWithPlan } from './draft-calls.ts';
 import { RowHead } from './row-head.tsx';
 
-/** Returns the site of the step's shipment or order; null if the refusal's text suffices. */
+/**
+ * Returns the name of the site that the conflicting step is about; null if the step is about no order or shipment.
+ */
 const siteOf = ({ rows }: DraftConflict, day: DayState | null): string | null => {
   const names = rows.flatMap(({ kind, id }) => {
     if (kind === 'orders') return day?.orders.get(id) ?? [];
@@ -26,7 +28,7 @@ interface Side {
   readonly is: string;
 }
 
-/** Returns the draft's value. Adds the plan's value if the refusal's text doesn't contain it. */
+/** Returns both values in conflict: the draft's and, unless the refusal's text already names it, the plan's. */
 const sidesOf = ({ place, fields }: DraftConflict, day: DayState | null, words: Texts): Side[] => {
   const mine = words.t('draft.conflict.mine');
   if (fields.length > 0)
@@ -50,7 +52,9 @@ interface Props {
   isMine: boolean;
 }
 
-/** Shows a step that conflicts with the plan, with both values and buttons to choose one. */
+/**
+ * Shows a step of the draft that conflicts with the plan, with both values and, for the owner, buttons to choose one.
+ */
 export const ConflictCard = ({ conflict, isMine }: Props): ReactNode => {
   const words = useText();
   const { t } = words;

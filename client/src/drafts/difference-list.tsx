@@ -22,7 +22,7 @@ import { ConflictCard } from './conflict-card.tsx';
 import { differenceText, partText, subjectText } from './difference-text.ts';
 import styles from './difference-list.module.css';
 import type { DraftDifference } from './differences.ts';
-import { resetRows } from './draft-calls.ts';
+import { resetDraftRows } from './draft-calls.ts';
 import { differencesAtom, wantedFocusAtom } from './draft-state.ts';
 import { RowHead } from './row-head.tsx';
 
@@ -35,7 +35,7 @@ const iconOf = ({ subject, parts }: DraftDifference): LucideIcon => {
   return parts.some((one) => one.of === 'place' && one.is === null) ? CornerUpLeft : Package;
 };
 
-/** Returns the card that a difference puts on a run; null for other differences. */
+/** Returns the card that a difference puts on a run or takes off it; null for other differences. */
 const cardOf = ({ subject, parts }: DraftDifference): { order: Order; shipmentId: number } | null =>
   subject.of === 'shipment' && subject.order && parts.some(({ of }) => of === 'place')
     ? { order: subject.order, shipmentId: subject.shipment.id }
@@ -91,7 +91,7 @@ const Item = ({
           icon={Undo2}
           label={t('draft.takeBack', { what: differenceText(difference, words) })}
           tooltip={false}
-          onClick={() => void resetRows(difference.rows)}
+          onClick={() => void resetDraftRows(difference.rows)}
         />
       )}
     </li>
@@ -104,7 +104,7 @@ const useFocusWhenWanted = (isDrawn: boolean) => {
   const [isPanelOpen, setPanelOpen] = useAtom(isPanelOpenAtom);
   useEffect(() => {
     if (wanted === null || !isDrawn) return;
-    // In narrow windows the drawer must be open first.
+    // In narrow windows the list is in a drawer, which must be open first.
     if (!isPanelOpen) return setPanelOpen(true);
     setWanted(null);
     const target = wanted === 'conflict' ? list.current?.querySelector('button') : list.current;

@@ -10,13 +10,13 @@ const placeText = (place: SlotName, { t }: Texts): string =>
     ? t('draft.is.unassigned')
     : t('history.place', { registration: place.registration, slot: place.slot + 1 });
 
-/** Names the former slot only for moves within a run, otherwise just the run: 'FR-LS 902'. */
+/** Names the place that a shipment leaves: the slot if it stays on its run, otherwise only the run: 'FR-LS 902'. */
 const fromText = ({ was, is }: Extract<DifferencePart, { of: 'place' }>, words: Texts): string =>
   was !== null && was.registration !== is?.registration ? was.registration : placeText(was, words);
 
 const tonnes = (kg: number): string => `${formatTonnes(kg)} t`;
 
-/** Names the subject of a difference: 'Tunnel Hausach 2/3'. */
+/** Names the run, order, shipment, text or hall that differs: 'Tunnel Hausach 2/3'. */
 export const subjectText = (subject: DifferenceSubject, { t, language }: Texts): string => {
   switch (subject.of) {
     case 'run':
@@ -38,7 +38,7 @@ export const subjectText = (subject: DifferenceSubject, { t, language }: Texts):
   }
 };
 
-/** Describes a change; `was` is null if there was nothing before. */
+/** Describes one changed aspect in words; `was` is null if there was no value before. */
 export const partText = (
   part: DifferencePart,
   words: Texts,
@@ -69,7 +69,7 @@ export const partText = (
   }
 };
 
-/** Describes a difference: 'Tunnel Hausach 2/3, OG-BS 218, Platz 3 → FR-LS 902, Platz 4'. */
+/** Describes a difference in one line: 'Tunnel Hausach 2/3, OG-BS 218, Platz 3 → FR-LS 902, Platz 4'. */
 export const differenceText = ({ subject, parts }: DraftDifference, words: Texts): string =>
   [
     subjectText(subject, words),

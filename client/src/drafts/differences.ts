@@ -11,14 +11,14 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 /** A slot (0–19) with its truck's registration; null for the list of unassigned shipments. */
 export type SlotName = { readonly registration: string; readonly slot: number } | null;
 
-/** One changed aspect, with its values in plan (`was`) and draft (`is`). */
+/** One aspect in which a row differs: its value in the plan (`was`) and in the draft (`is`). */
 export type DifferencePart =
   | { readonly of: 'place'; readonly was: SlotName; readonly is: SlotName }
-  /** A removed text. */
+  /** A slot's text that is removed. */
   | { readonly of: 'off'; readonly was: SlotName }
   | { readonly of: 'date'; readonly was: Day; readonly is: Day }
   | { readonly of: 'hall'; readonly was: number; readonly is: number }
-  /** Values in kg. */
+  /** Both values are in kg. */
   | { readonly of: 'amount'; readonly was: number; readonly is: number }
   | { readonly of: 'state'; readonly was: State | null; readonly is: State }
   | { readonly of: 'text'; readonly was: string | null; readonly is: string | null }
@@ -46,11 +46,13 @@ export interface DraftDifference {
   readonly key: string;
   readonly subject: DifferenceSubject;
   readonly parts: readonly DifferencePart[];
-  /** Affected kg; null if there are none. */
+  /** Weight of the affected order or shipment (kg); null for runs, texts and capacities. */
   readonly kg: number | null;
-  /** Rows that are reset when the difference is reverted. */
+  /** Rows to reset to the plan's state when the user takes the difference back. */
   readonly rows: readonly RowName[];
-  /** True if the change is part of taking a run out of service, and is undone with it. */
+  /**
+   * True if the difference follows from taking a run out of service; it can only be taken back together with that.
+   */
   readonly isOfOutage: boolean;
 }
 
@@ -63,7 +65,7 @@ type DraftContent = Pick<PlanDraft, 'steps' | 'writes'>;
 interface Rows {
   readonly plan: DayState;
   readonly shown: DayState;
-  /** Rows that were removed together with their runs. */
+  /** Rows, by `kind:id`, that steps removed by taking a run out of service. */
   readonly fallen: ReadonlySet<string>;
 }
 
@@ -82,8 +84,9 @@ const placeOf = ({ plan, shown }: Pick<Rows, 'plan' | 'shown'>, item: DeliveryIt
 const isSamePlace = (was: SlotName, is: SlotName): boolean =>
   was === is || (was?.registration === is?.registration && was?.slot === is?.slot);
 
-/** These fields have their own kind of difference, or follow from other fields. */
+/** Each of these fields has its own kind of difference, or tells nothing to the planner. */
 const fieldsOfOwnKind = new Set(['version', 'byHand', 'date', 'hallId', 'amount', 'isCanceled', 'isDeleted']);
+/** These fields follow from other fields, so their changes are not listed. */
 const following = new Set([
   'previousDate',
   'dateAtLastOrderChange',
@@ -206,7 +209,7 @@ const shipmentDifferences = (draft: DraftContent, rows: Rows): DraftDifference[]
     if (write && !was) parts.push({ of: 'state', was: null, is: 'newPart' });
     if (was && is && was.amount !== is.amount && !ofOrder)
       parts.push({ of: 'amount', was: was.amount, is: is.amount });
-    // Parts that move with their order are covered by the order's difference.
+    // A part that moves to another day together with its order is covered by the order's difference.
     if (was && is && was.date !== is.date && !(ofOrder && changedFields(ofOrder).includes('date')))
       parts.push({ of: 'date', was: was.date, is: is.date });
     if (was && is && !was.isDeleted && is.isDeleted)
@@ -280,8 +283,8 @@ const capacityDifferences = (draft: DraftContent, { plan }: Rows): DraftDifferen
   });
 
 /**
- * Returns the differences between the plan's day and the shown one, for a draft or a pending change: runs first, then
- * their content, then halls.
+ * Returns the differences between the plan's day and the shown day, which a draft or a pending change has altered:
+ * runs first, then orders, shipments and texts, and the halls' capacities at the end.
  */
 export const differencesOf = (draft: DraftContent, plan: DayState, shown: DayState): DraftDifference[] => {
   const rows = { plan, shown, fallen: fallenIn(draft) };

@@ -30,7 +30,10 @@ import { useDraftInAddress } from './use-draft-in-address.ts';
 import { useShowDraft } from './use-draft.ts';
 import { useIsAtBoard, useShowDifferences } from './use-show-differences.ts';
 
-/** Names the first run out of service, so that drafts can be told apart. */
+/**
+ * Returns a name for the draft, so that drafts can be told apart: the first run that it takes out of service; null
+ * without one.
+ */
 const useSubject = (): string | null => {
   const { t } = useText();
   const out = useAtomValue(differencesAtom).find(
@@ -39,7 +42,7 @@ const useSubject = (): string | null => {
   return out?.subject.of === 'run' ? `${out.subject.registration} ${t('draft.is.outage')}` : null;
 };
 
-/** Shows the draft's owner, that it follows the plan, and when it expires. */
+/** Returns one line about the draft: whose it is, that it follows the plan, and when it expires. */
 const useFacts = (): string => {
   const { t, language } = useText();
   const draft = useAtomValue(draftAtom);
@@ -52,7 +55,7 @@ const useFacts = (): string => {
   return [subject, whose, t('draft.follows'), ends].filter((fact) => fact !== null).join(' · ');
 };
 
-/** Menu that replaces the chip of the day's state while a draft is open. */
+/** Menu of the open draft; it replaces the chip with the day's state. */
 export const DraftChip = (): ReactNode => {
   const { t } = useText();
   const draft = useAtomValue(draftAtom);
@@ -164,7 +167,7 @@ const DiscardButton = ({ draft, count }: { draft: PlanDraft; count: number }): R
   );
 };
 
-/** Buttons for the draft's owner. */
+/** Buttons with which the owner undoes steps, discards or applies the draft. */
 const Tools = ({ draft }: { draft: PlanDraft }): ReactNode => {
   const { t } = useText();
   const show = useShowDraft();
@@ -184,7 +187,7 @@ const Tools = ({ draft }: { draft: PlanDraft }): ReactNode => {
   };
   useShortcuts({
     'ctrl+z': () => void undoDraftStep(),
-    // In text fields, Ctrl+Enter keeps its meaning.
+    // In text fields, Ctrl+Enter is left to the field.
     'ctrl+enter': ({ target }) => isTextField(target) || void apply(),
   });
   return (
@@ -212,7 +215,7 @@ const Tools = ({ draft }: { draft: PlanDraft }): ReactNode => {
   );
 };
 
-/** Bar of an open draft, which replaces the plan's actions (rules/drafts.md#a-draft-on-the-screen). */
+/** Toolbar of an open draft, which replaces the plan's actions (rules/drafts.md#a-draft-on-the-screen). */
 export const DraftBar = (): ReactNode => {
   const { t } = useText();
   useDraftInAddress();
@@ -229,7 +232,7 @@ export const DraftBar = (): ReactNode => {
   );
 };
 
-/** Menu of the actions that a narrow bar cannot show. */
+/** Menu with those draft actions that do not fit into a narrow toolbar. */
 export const DraftMore = (): ReactNode => {
   const { t } = useText();
   const show = useShowDraft();

@@ -23,16 +23,22 @@ import { connectionAtom } from '../live/connection.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { draftAtom, sendInDraftAtom } from '../live/draft-day.ts';
 
+/** The draft that is open in this window; `onGone` is called when the server no longer has it for this user. */
 interface Open {
   readonly id: string;
   readonly onGone: () => void;
 }
 
-/** True if the draft was applied or discarded, has expired, is no longer shared, or never existed. */
+/**
+ * True for a refusal that means: the draft was applied or discarded, has expired, is no longer shared, or never
+ * existed.
+ */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.type === 'DRAFT_NOT_FOUND' || error.status === 400);
 
-/** The window's open draft. Its calls run one after the other, so that the last answer is the newest. */
+/**
+ * Sends the calls of the window's open draft one after the other, so that the answer that arrives last is the newest.
+ */
 class DraftCalls {
   open: Open | null = null;
   #lastCall: Promise<unknown> = Promise.resolve();
@@ -44,7 +50,7 @@ class DraftCalls {
     return await done;
   }
 
-  /** Shows an answer, unless that draft has been closed meanwhile. */
+  /** Shows the draft from an answer, unless that draft has been closed meanwhile. */
   show(draft: PlanDraft): void {
     if (this.open?.id !== draft.id) return;
     store().set(draftAtom, draft);
@@ -52,7 +58,8 @@ class DraftCalls {
   }
 
   /**
-   * Recomputes the draft on the current plan; concurrent calls share a request, and the next call repeats a failed one.
+   * Has the server recompute the draft on the current plan. Calls during a waiting request share it; a failed one is
+   * repeated with the next call.
    */
   readonly refresh = (): void => {
     if (this.#isRefreshDue) return;
@@ -67,6 +74,7 @@ class DraftCalls {
 }
 const draftCalls = clientPart(() => new DraftCalls());
 
+/** Sends an ordinary change of the plan as a step of the open draft instead. */
 const sendInDraft = {
   send: async (
     { name }: { readonly name: string },
@@ -86,8 +94,8 @@ const sendInDraft = {
 const readerMs = 4_000;
 
 /**
- * Shows the draft instead of the plan until the returned function is called. Recomputes it when the plan changes, and
- * loads it again after a lost connection.
+ * Shows the draft instead of the plan until the returned function is called. Recomputes the draft when the plan
+ * changes, and loads it again when a lost connection is back. Calls `onGone` when the server no longer has it.
  */
 export const openDraft = (id: string, onGone: () => void): (() => void) => {
   const calls = draftCalls();
@@ -110,17 +118,17 @@ export const openDraft = (id: string, onGone: () => void): (() => void) => {
   };
 };
 
-/** Returns the id of the user's draft of the day, which is created if there is none. */
+/** Returns the id of the user's draft of the day; creates the draft if there is none. */
 export const startDraft = async (date: Day): Promise<string> =>
   (await call(beginDraftEndpoint, { body: { date } })).data.id;
 
-/** Adds a step to a draft that is not open. */
-export const tryInDraft = async (id: string, body: DraftCall): Promise<void> =>
+/** Adds a step to a draft, which need not be open. @throws ApiError, NetworkError */
+export const addDraftStep = async (id: string, body: DraftCall): Promise<void> =>
   void (await call(addStepEndpoint, { params: { id }, body }));
 
 /**
- * Runs a change of the open draft; resolves to true on success. Shows refusals, and returns to the plan if the draft is
- * gone.
+ * Runs a call for the open draft after the calls before it; resolves to true on success. Shows a refusal in a toast,
+ * or returns to the plan if the draft is gone.
  */
 const ask = async (work: (draft: PlanDraft) => Promise<void>): Promise<boolean> => {
   try {
@@ -136,6 +144,7 @@ const ask = async (work: (draft: PlanDraft) => Promise<void>): Promise<boolean> 
   }
 };
 
+/** Removes the last step of the open draft. */
 export const undoDraftStep = async (): Promise<void> =>
   void (await ask(async ({ id, steps }) => {
     const last = steps.at(-1);
@@ -144,20 +153,20 @@ export const undoDraftStep = async (): Promise<void> =>
     notify.success(translateNow('draft.undone'), { series: 'draft-undo' });
   }));
 
-/** Resolves a conflict by dropping the draft's step. */
+/** Resolves a conflict in favour of the plan: the draft's step with this number is dropped. */
 export const resolveWithPlan = async (number: number): Promise<void> =>
   void (await ask(async ({ id }) =>
     draftCalls().show((await call(removeStepEndpoint, { params: { id, number } })).data),
   ));
 
-/** Resolves a conflict by applying the draft's step nevertheless. */
+/** Resolves a conflict in favour of the draft: its step with this number is applied over the plan's new value. */
 export const resolveWithDraft = async (number: number): Promise<void> =>
   void (await ask(async ({ id }) =>
     draftCalls().show((await call(keepStepEndpoint, { params: { id, number } })).data),
   ));
 
-/** Resets these rows to the plan's state. */
-export const resetRows = async (rows: readonly RowName[]): Promise<void> =>
+/** Takes these rows of the draft back to the plan's state. */
+export const resetDraftRows = async (rows: readonly RowName[]): Promise<void> =>
   void (await ask(async ({ id }) =>
     draftCalls().show((await call(takeBackRowEndpoint, { params: { id }, body: { rows: [...rows] } })).data),
   ));
@@ -168,7 +177,7 @@ const copyAddress = async (): Promise<boolean> =>
     () => false,
   );
 
-/** Shares the draft for reading and copies its address, or stops sharing. */
+/** Lets other users read the draft and copies its address to the clipboard, or stops sharing it. */
 export const shareDraft = async (isShared: boolean): Promise<void> => {
   const isDone = await ask(async (draft) => {
     const { data } = await call(shareDraftEndpoint, { params: { id: draft.id }, body: { isShared } });
@@ -179,7 +188,10 @@ export const shareDraft = async (isShared: boolean): Promise<void> => {
   notify.success(translateNow((await copyAddress()) ? 'draft.shared.done' : 'draft.shared.noCopy'));
 };
 
-/** Applies the draft to the plan as one change, or shows its conflicts. */
+/**
+ * Applies the draft to the plan as one change. If steps conflict with the plan, the draft is loaded again with its
+ * conflicts.
+ */
 export const applyDraft = async (): Promise<'applied' | 'conflicts' | 'failed'> => {
   let hasConflicts = false;
   const isApplied = await ask(async ({ id }) => {
@@ -198,7 +210,7 @@ export const applyDraft = async (): Promise<'applied' | 'conflicts' | 'failed'> 
   return isApplied ? 'applied' : hasConflicts ? 'conflicts' : 'failed';
 };
 
-/** Resolves to true on success. */
+/** Deletes the open draft; resolves to true on success. */
 export const discardDraft = async (): Promise<boolean> => {
   const isDone = await ask(async ({ id }) => void (await call(discardDraftEndpoint, { params: { id } })));
   if (isDone) notify.success(translateNow('draft.discarded'));

@@ -5,7 +5,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 
 const DraftTabs = lazyPart(async () => (await import('./draft-tabs.tsx')).DraftTabs, { ahead: null });
 
-/** Shows tabs with shipments and differences in a draft, otherwise the list of shipments. */
+/** Shows tabs with shipments and differences while a draft is open, otherwise `list`, the unassigned shipments. */
 export const DraftSidePanel = ({ list }: { list: ReactNode }): ReactNode => {
   if (useAtomValue(draftIdAtom) === null) return list;
   return (

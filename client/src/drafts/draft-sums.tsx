@@ -21,7 +21,7 @@ const Sum = ({ name, was, is }: { name: string; was: number; is: number }): Reac
   );
 };
 
-/** Shows the assigned and unassigned load of the draft, compared with the plan. */
+/** Shows how many tonnes are on runs and unassigned in the draft, and in the plan where that differs. */
 export const DraftSums = (): ReactNode => {
   const { t } = useText();
   const [plan, shown] = [useAtomValue(planDayAtom), useAtomValue(settledDayAtom)];

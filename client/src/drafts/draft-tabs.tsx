@@ -49,7 +49,9 @@ const Tabs = (): ReactNode => {
   );
 };
 
-/** Tabs with a draft's shipments and differences; shows `list` until the draft is loaded. */
+/**
+ * Shows tabs with the draft's shipments and its differences from the plan; shows `list` until the draft is loaded.
+ */
 export const DraftTabs = ({ list }: { list: ReactNode }): ReactNode => {
   const { t } = useText();
   const isOpen = useAtomValue(draftAtom) !== null;

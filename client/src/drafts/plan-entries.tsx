@@ -16,7 +16,10 @@ import { MenuPopup, type MenuEntry } from '../ui/menu-popup.tsx';
 import { unfinishedDraftAtom, useUnfinishedDraftText } from './unfinished-draft.ts';
 import { useIsAtBoard } from './use-show-differences.ts';
 
-/** Menu entries that propose runs for all unassigned shipments of the day, or for the selected ones. */
+/**
+ * Returns the menu entries that propose runs for the selected unassigned shipments, or for all of the day, and the
+ * best runs for the selection.
+ */
 const useProposals = (): readonly MenuEntry[] => {
   const { t } = useText();
   const mayPropose = useMay(proposeDayEndpoint);
@@ -54,7 +57,7 @@ interface Props {
   onDraft: () => void;
 }
 
-/** Menu that opens on mount, because the click on its trigger loads it. */
+/** Entries of the plan menu. They open on mount, because the click on the menu's button has loaded this code. */
 export const PlanEntries = ({ trigger, onDraft }: Props): ReactNode => {
   const { t } = useText();
   const left = useAtomValue(unfinishedDraftAtom);

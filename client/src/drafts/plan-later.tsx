@@ -10,7 +10,9 @@ const YardLinksDialog = lazyPart(
   { ahead: null },
 );
 
-/** Badge on the menu for an unfinished draft, with its description. */
+/**
+ * Badge on the plan menu's button if the user left a draft of the day unfinished; its tooltip describes that draft.
+ */
 export const UnfinishedDraftBadge = (): ReactNode => {
   useUserDrafts();
   const words = useUnfinishedDraftText();
@@ -23,7 +25,7 @@ export const UnfinishedDraftBadge = (): ReactNode => {
   );
 };
 
-/** Dialog of the yard links, which several buttons open. */
+/** Dialog with the yard links. Several buttons open it, so it is mounted here, independent of them. */
 export const YardLinks = (): ReactNode => {
   const [linksOf, showLinks] = useAtom(yardLinksAtom);
   return (

@@ -19,7 +19,7 @@ const PlanEntries = lazyPart(async () => (await import('./plan-entries.tsx')).Pl
 const UnfinishedDraftBadge = idlePart(async () => (await import('./plan-later.tsx')).UnfinishedDraftBadge);
 const YardLinks = idlePart(async () => (await import('./plan-later.tsx')).YardLinks);
 
-/** Menu with the day's draft (key E), proposals, and yard links. */
+/** Menu with the day's draft (key E), proposals of runs, and the yard links. */
 export const PlanMenu = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);

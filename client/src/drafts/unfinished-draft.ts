@@ -10,13 +10,13 @@ import { momentText } from '../live/moment-text.ts';
 
 const userDraftsAtom = atom<readonly DraftEntry[]>([]);
 
-/** This user's draft of the day, if it was closed with unapplied changes; otherwise null. */
+/** The user's draft of the selected day, if it has steps that were not applied; otherwise null. */
 export const unfinishedDraftAtom = atom((get) => {
   const day = get(selectedDayAtom);
   return get(userDraftsAtom).find(({ date, steps }) => date === day && steps.length > 0) ?? null;
 });
 
-/** Loads the user's drafts for each day that is shown. */
+/** Loads the user's drafts again whenever another day is selected. */
 export const useUserDrafts = (): void => {
   const day = useAtomValue(selectedDayAtom);
   const setDrafts = useSetAtom(userDraftsAtom);
@@ -24,14 +24,14 @@ export const useUserDrafts = (): void => {
     const leaving = new AbortController();
     call(listDraftsEndpoint, {}, { quiet: true, signal: leaving.signal }).then(
       ({ data }) => setDrafts(data),
-      // Ignores a failure, because starting a draft finds an existing one anyway.
+      // A failure is ignored, because starting a draft finds an existing one anyway.
       () => undefined,
     );
     return () => leaving.abort();
   }, [day, setDrafts]);
 };
 
-/** '21 Änderungen, gestern 16:55'; null if there is none. */
+/** Describes the unfinished draft: '21 Änderungen, gestern 16:55'; null if there is none. */
 export const useUnfinishedDraftText = (): string | null => {
   const { t, language } = useText();
   const left = useAtomValue(unfinishedDraftAtom);

@@ -9,7 +9,7 @@ import { draftAtom } from '../live/draft-day.ts';
 import { openDraft } from './draft-calls.ts';
 import { useShowDraft } from './use-draft.ts';
 
-/** Opens the draft named in the address, once its day is shown. */
+/** Opens the draft that the address names, and closes it when the address no longer does. */
 export const useDraftInAddress = (): void => {
   const id = useAtomValue(draftIdAtom);
   const day = useAtomValue(selectedDayAtom);
@@ -24,7 +24,7 @@ export const useDraftInAddress = (): void => {
     });
   }, [id, show]);
   useEffect(() => {
-    // A draft must not be combined with another day, because changes would go to it.
+    // A draft must not be shown with another day than its own, because changes would then go to that day.
     if (id === null || date === undefined || date === day) return;
     setSearch(
       (search) => {

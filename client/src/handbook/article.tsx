@@ -6,12 +6,12 @@ import { Kbd } from '../ui/kbd.tsx';
 import { headingAnchor, type Chapter, slugOf, parseStep } from './book.ts';
 import styles from './article.module.css';
 
-/** Addresses of a book's pictures by path, one for each theme. */
+/** Addresses of a book's pictures by file path; each picture has one file per theme. */
 export type Pictures = Readonly<Record<string, string>>;
 
 const namesEnd = /-(?:light|dark)\.webp$/;
 
-/** Renders both themes' pictures; the style sheet shows the matching one. */
+/** Renders the pictures of both themes; the style sheet hides the one that does not match. */
 const Picture = ({ image, pictures }: { image: Tokens.Image; pictures: Pictures }): ReactNode => {
   const name = image.href.replace(namesEnd, '').replace(/^.*\//, '');
   const shown = (['light', 'dark'] as const).flatMap((theme) => {

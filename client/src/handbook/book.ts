@@ -1,12 +1,12 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 
 export interface Chapter {
-  /** Identifies the chapter in its address, the same in each language: `move-order`. */
+  /** Identifies the chapter in the page's address; the same in each language: `move-order`. */
   readonly slug: string;
   readonly group: string;
   readonly title: string;
   readonly tokens: readonly Token[];
-  /** All words of the chapter, for the search. */
+  /** The chapter's whole Markdown text, for the search. */
   readonly text: string;
 }
 
@@ -20,16 +20,19 @@ const linksOf = (token: Token): Tokens.Link[] =>
       ? token.items.flatMap(linksOf)
       : ('tokens' in token ? (token.tokens ?? []) : []).flatMap(linksOf);
 
+/** Returns the slug of a chapter's file: `docs/handbook/move-order.md` has the slug `move-order`. */
 export const slugOf = (path: string): string => path.replace(/^.*\//, '').replace(/\.md$/, '');
 
-/** The anchor of a heading: 'What happens then' becomes `what-happens-then`. */
+/** Returns the anchor of a heading: 'What happens then' becomes `what-happens-then`. */
 export const headingAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-');
 
-/** Reads the chapters in the order and groups of the book's README. @param files Markdown by path, `…/move-order.md` */
+/**
+ * Reads the chapters in the order and groups of the book's README. @param files Markdown texts by path, `…/move-order.md`
+ */
 export const readBook = (files: Readonly<Record<string, string>>): Chapter[] => {
   const bySlug = new Map(Object.entries(files).map(([path, text]) => [slugOf(path), text]));
   let group = '';
@@ -53,14 +56,14 @@ export const headingsOf = ({ tokens }: Chapter): readonly Tokens.Heading[] => to
 export interface StepText {
   readonly title: string;
   readonly text: readonly Token[];
-  /** Keys at the end of the step: `D`. */
+  /** Shortcuts at the end of the step: `D`. */
   readonly keys: readonly string[];
 }
 
 const isBlank = (token: Token): boolean => token.type === 'text' && token.raw.trim() === '';
 const isKey = (token: Token): token is Tokens.Codespan => token.type === 'codespan';
 
-/** Parses an item of a numbered list into title, explanation and keys. */
+/** Parses an item of a numbered list, which must begin with a bold title, into title, explanation and shortcuts. */
 export const parseStep = (item: Tokens.ListItem): StepText => {
   const [paragraph] = item.tokens;
   const inline = paragraph && 'tokens' in paragraph ? [...(paragraph.tokens ?? [])] : [];

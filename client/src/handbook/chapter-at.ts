@@ -1,4 +1,4 @@
-/** Chapters by the address of the page that they explain. */
+/** Slugs of chapters by the path of the page that they explain. */
 const chapters: Readonly<Record<string, string>> = {
   '/': 'where-is-what',
   '/production': 'new-order',
@@ -14,4 +14,5 @@ const chapters: Readonly<Record<string, string>> = {
   '/settings': 'users',
 };
 
+/** Returns the slug of the chapter that explains a page; the introduction for other pages. */
 export const chapterOfPage = (pathname: string): string => chapters[pathname] ?? 'first-day';

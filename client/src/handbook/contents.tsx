@@ -13,7 +13,7 @@ interface Props {
   onOpen?: () => void;
 }
 
-/** Lists the chapters by group; arrow keys move between them. */
+/** Lists the chapters by group; the up and down arrow keys move between them. */
 export const Contents = ({ chapters, open, addressOf, onOpen }: Props): ReactNode => {
   const { t } = useText();
   const list = useRef<HTMLElement>(null);

@@ -1,7 +1,10 @@
 import { searchTerms, searchWords } from '@werkplan/shared/search/search-words.ts';
 import type { Chapter } from './book.ts';
 
-/** Finds the chapters that contain each word as a prefix; matches in titles come first. */
+/**
+ * Returns the chapters that contain each searched word as the beginning of a word; matches in titles come first. Returns
+ * all without a word.
+ */
 export const findChapters = (chapters: readonly Chapter[], text: string): readonly Chapter[] => {
   const terms = searchTerms(text);
   if (terms.length === 0) return chapters;

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Strip } from '../ui/strip.tsx';
 import { isTourNew, markTourOffered, tourStepAtom } from './tour-state.ts';
 
-/** Offers the tour once, on the first visit in a browser. */
+/** Offers the tour when the dashboard is opened for the first time in a browser. */
 export const TourOffer = (): ReactNode => {
   const { t } = useText();
   const [isOffered, setOffered] = useState(isTourNew);

@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { store } from '../lib/client.ts';
 import { readStored, writeStored } from '../lib/local-storage.ts';
 
-/** Elements that the tour explains, in order. */
+/** Names of the page's elements that the tour explains, in this order. */
 export const tourSteps = ['sidebar', 'search', 'bar', 'live', 'help'] as const;
 export type TourStep = (typeof tourSteps)[number];
 

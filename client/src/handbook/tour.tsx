@@ -15,7 +15,7 @@ const targets: Readonly<Record<TourStep, string>> = {
   help: 'nav a[href="/handbook"]',
 };
 
-/** Returns the position of the step's element; null if the page does not have it. */
+/** Returns the position of the step's element in the window; null if the page does not have it. */
 const useTargetBox = (step: TourStep | undefined): DOMRect | null => {
   const [box, setBox] = useState<DOMRect | null>(null);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ const useTargetBox = (step: TourStep | undefined): DOMRect | null => {
   return box;
 };
 
-/** Explains five elements of the page, which stays usable underneath; Escape closes the tour. */
+/** Explains elements of the page one after the other; the page stays usable underneath. Escape closes the tour. */
 export const Tour = (): ReactNode => {
   const { t } = useText();
   const [index, setIndex] = useAtom(tourStepAtom);

@@ -8,13 +8,13 @@ export interface Book {
   readonly pictures: Pictures;
 }
 
-/** One chunk per language, because nobody reads both. */
+/** The book of each language is a chunk of its own, because a reader needs only one. */
 const books = {
   de: async (): Promise<Book> => await import('./book-de.ts'),
   en: async (): Promise<Book> => await import('./book-en.ts'),
 };
 
-/** A language of the handbook; the screens may have more. */
+/** A language of the handbook; the user interface may have more languages. */
 export type BookLanguage = keyof typeof books;
 
 export const isBookLanguage = (text: string | null): text is BookLanguage =>
@@ -22,11 +22,11 @@ export const isBookLanguage = (text: string | null): text is BookLanguage =>
 
 export const bookLanguages: readonly BookLanguage[] = Object.keys(books).filter(isBookLanguage);
 
-/** Returns the language in which readers of these screens get the handbook. */
+/** Returns the handbook's language for a language of the user interface: the same, or else English. */
 export const bookLanguageFor = (language: string): BookLanguage =>
   isBookLanguage(language) ? language : 'en';
 
-/** Loads the book of a language; null while loading. */
+/** Loads the book of a language; returns null while it is loading. */
 export const useBook = (language: BookLanguage): Book | null => {
   const [loaded, setLoaded] = useState<{ readonly language: BookLanguage; readonly book: Book } | null>(null);
   useEffect(() => {

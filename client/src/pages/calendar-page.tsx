@@ -42,7 +42,7 @@ const EnterButton = (): ReactNode => {
   );
 };
 
-/** Shows the plant's year: working days, capacities, recurring entries and drivers. */
+/** Shows the plant's year: working days and entries, capacities, templates and drivers. */
 export const CalendarPage = (): ReactNode => {
   const period = usePeriod(yearPeriod);
   useOpenDay(useAtomValue(todayAtom));

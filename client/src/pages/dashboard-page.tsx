@@ -26,7 +26,7 @@ const AnnouncementsStrip = idlePart(
 const TourOffer = idlePart(async () => (await import('../handbook/tour-offer.tsx')).TourOffer);
 const TodayState = idlePart(async () => (await import('../releases/today-state.tsx')).TodayState);
 
-/** Live overview of today; each card links to its page. */
+/** Live overview of today; each card links to the page with its details. */
 export const DashboardPage = (): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

@@ -24,8 +24,8 @@ import { Button } from '../ui/button.tsx';
 import styles from './delivery-print-page.module.css';
 
 /**
- * Returns a function that leaves the print: back in the history if it was opened from the delivery page, otherwise to
- * that page (rules/prints.md#back-from-the-print).
+ * Returns a function that leaves the print. It goes back in the browser's history if the print was opened from the delivery
+ * page, otherwise it opens that page (rules/prints.md#back-from-the-print).
  */
 const useGoBack = (): (() => void) => {
   const navigate = useNavigate();
@@ -35,7 +35,10 @@ const useGoBack = (): (() => void) => {
     void (cameFromDelivery(state) ? navigate(-1) : navigate(deliveryAddress(day), { replace: true }));
 };
 
-/** Prints the delivery plan of the selected day: opens the print dialog when ready, and leaves when it closes. */
+/**
+ * Prints the delivery plan of the selected day: opens the browser's print dialog once the sheets are laid out, and leaves
+ * the page when the dialog closes.
+ */
 const PrintOfDay = (): ReactNode => {
   const { store } = useClient();
   const { t } = useText();
@@ -54,7 +57,8 @@ const PrintOfDay = (): ReactNode => {
   const hasLinks = useRunLinks(day);
   usePageTitle(day);
   useOpenSelectedDay();
-  // Waits for the button if the address in the QR codes is doubtful, so that the user can correct it first.
+  // If phones may not reach the address in the QR codes, the dialog does not open by itself, so that the user can correct
+  // the address first.
   const isDoubtful = useAtomValue(hasDoubtfulCodesAtom);
   usePrintDialog(isReady, goBack, !isDoubtful);
   if (printed === null) return <Navigate to={deliveryAddress(day)} replace />;

@@ -19,7 +19,7 @@ import styles from './figures-page.module.css';
 
 const drawing = onDemand(async () => (await import('../figures/chart-image.ts')).saveImage);
 
-/** Figures of any period: use of halls and trucks, and the results of planning. */
+/** Shows figures of a period that the user chooses: how far halls and trucks were used, and the results of planning. */
 export const FiguresPage = (): ReactNode => {
   const { t, language } = useText();
   const address = useFigureAddress();

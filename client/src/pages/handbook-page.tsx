@@ -25,7 +25,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { TextInput } from '../ui/text-input.tsx';
 import styles from './handbook-page.module.css';
 
-/** Shows the handbook: its contents, a chapter, and the chapter's headings. */
+/** Shows the handbook: its table of contents, a chapter, and the chapter's headings. */
 export const HandbookPage = (): ReactNode => {
   const { t, language: ofScreens } = useText();
   const shown = bookLanguageFor(ofScreens);

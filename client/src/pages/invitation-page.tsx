@@ -28,7 +28,7 @@ const Refused = ({ isUsed }: { isUsed: boolean }): ReactNode => {
   );
 };
 
-/** Opened by a mailed link: the invited user enters name and password, and is signed in. */
+/** Opened by the link in an invitation mail: the invited user enters a name and a password, and is signed in. */
 export const InvitationPage = (): ReactNode => {
   usePageTitle();
   useEffect(markPageUsable, []);

@@ -18,7 +18,7 @@ import { defaultSorting } from '../orders/sorted-orders.ts';
 import { ChangesSince } from '../since/since-parts.tsx';
 import styles from './production-page.module.css';
 
-/** Returns the hall in a link's state, if it has one. */
+/** Returns the hall that the followed link has put into the history state; undefined without one. */
 const hallIn = (state: unknown): HallId | undefined => {
   const named = state !== null && typeof state === 'object' && 'hall' in state ? state.hall : undefined;
   return hallIds.find((id) => id === named);
@@ -29,7 +29,7 @@ export const ProductionPage = (): ReactNode => {
   const { state, key } = useLocation();
   const [hall, setHall] = useState<HallId>(() => hallIn(state) ?? defaultHallId);
   const [link, setLink] = useState(key);
-  // Applies a link that is followed while the page is shown.
+  // Selects the hall of a link that is followed while the page is already shown.
   if (link !== key) {
     setLink(key);
     setHall(hallIn(state) ?? hall);
@@ -46,7 +46,7 @@ export const ProductionPage = (): ReactNode => {
       <div className={cx(styles['page'], isPast && styles['past'])}>
         <CapacityCards selected={hall} onSelect={setHall} />
         <OrdersHeading hall={hall} />
-        {/* The key resets create row and filters for another hall or day. */}
+        {/* The key resets the row for a new order and the filters when another hall or day is shown. */}
         <OrdersTable
           key={`${hall} ${day}`}
           hall={hall}

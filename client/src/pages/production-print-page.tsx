@@ -18,10 +18,13 @@ import { usePrintedDay } from '../prints/use-printed-day.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './delivery-print-page.module.css';
 
-/** Returns the hall in the address; without one, all halls. */
+/** Returns the hall that the address names; without one, all halls ('T'). */
 const hallIn = (text: string | null): HallId | 'T' => hallIds.find((id) => String(id) === text) ?? 'T';
 
-/** Prints the hall lists of the selected day: opens the print dialog when ready, and leaves when it closes. */
+/**
+ * Prints the order lists of one hall or of all: opens the browser's print dialog once the sheets are laid out, and leaves
+ * the page when the dialog closes.
+ */
 const PrintOfHalls = ({ hall }: { hall: HallId | 'T' }): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -68,7 +71,7 @@ const PrintOfHalls = ({ hall }: { hall: HallId | 'T' }): ReactNode => {
   );
 };
 
-/** The key restarts printing for another day or hall. */
+/** The key starts a new print when another day or hall is chosen. */
 export const ProductionPrintPage = (): ReactNode => {
   const [search] = useSearchParams();
   const hall = hallIn(search.get('hall'));

@@ -8,7 +8,10 @@ import { markPageUsable } from '../lib/run-when-idle.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Logo } from '../ui/logo.tsx';
 
-/** Shown in the provider's window after a proof of identity; closes the window if the browser allows it. */
+/**
+ * Shown in the sign-in provider's window after the user has proven the own identity there; closes that window if the
+ * browser allows it.
+ */
 export const ProvenPage = (): ReactNode => {
   const { t } = useText();
   usePageTitle();

@@ -31,7 +31,7 @@ const RemainingTokensDialog = lazyPart(
   async () => (await import('../settings/remaining-tokens-dialog.tsx')).RemainingTokensDialog,
 );
 
-/** Returns this user's tokens that are still valid. */
+/** Returns the user's own tokens that have not expired. */
 const livingOwn = (tokens: readonly Token[] | null): readonly Token[] =>
   (tokens ?? []).filter(
     ({ isOwn, expiresAt }) => isOwn && (expiresAt === null || Date.parse(expiresAt) > timeNow()),

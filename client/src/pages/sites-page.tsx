@@ -39,7 +39,7 @@ import styles from './sites-page.module.css';
 
 const NewSiteDialog = lazyPart(async () => (await import('../sites/new-site-dialog.tsx')).NewSiteDialog);
 
-/** Numbers of weeks to choose from; six are the most that a page can follow live. */
+/** Numbers of weeks to choose from; a page can follow at most six weeks live. */
 const spans = [2, 6];
 
 const weeksText = (monday: Day, weeks: number, t: Translate): string => {
@@ -55,7 +55,7 @@ const useBookRows = (from: Day, to: Day) => {
   return { rows, offers: book?.offers ?? [] };
 };
 
-/** Lists all sites: their planned orders, unloading hours, and spellings that may be the same site. */
+/** Lists all sites with their planned orders and unloading hours, and spellings that may mean the same site. */
 export const SitesPage = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

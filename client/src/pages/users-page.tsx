@@ -47,6 +47,6 @@ const Users = (): ReactNode => {
   );
 };
 
-/** User management for admins; redirects other users. */
+/** Lists the users and the audit log for administrators; redirects other users to the dashboard. */
 export const UsersPage = (): ReactNode =>
   useMay(listUsersEndpoint) ? <Users /> : <Navigate to="/" replace />;

@@ -12,7 +12,7 @@ const Wall = (): ReactNode => {
   return admission === 'pairing' ? <DisplayPairing /> : <DisplayScreen only={only} />;
 };
 
-/** Hall display, which nobody operates. */
+/** Hall display, which runs unattended. */
 export const WallPage = (): ReactNode => (
   <ErrorBoundary resetKey="wall">
     <Wall />

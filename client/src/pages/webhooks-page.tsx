@@ -50,6 +50,6 @@ const Webhooks = (): ReactNode => {
   );
 };
 
-/** Webhooks for admins; redirects other users. */
+/** Lists the webhooks for administrators; redirects other users to the dashboard. */
 export const WebhooksPage = (): ReactNode =>
   useMay(listWebhooksEndpoint) ? <Webhooks /> : <Navigate to="/" replace />;

@@ -6,7 +6,7 @@ import { useMomentTexts } from './moment-text.ts';
 
 type Since = (previous: PrintStamp) => { when: string; by: string; revision: number };
 
-/** Describes the changes since the last print: '3 Plätze, 1 LKW-Kopf'; null for a day's first print. */
+/** Describes the delivery plan's changes since its previous print: '3 Plätze, 1 LKW-Kopf'; null for a day's first print. */
 const changesOfRuns = (
   t: Translate,
   since: Since,
@@ -19,7 +19,10 @@ const changesOfRuns = (
   return heads === 0 ? text : `${text}, ${t('print.changes.heads', { count: heads })}`;
 };
 
-/** Describes the changes since the last print: '2 Aufträge, nicht mehr dabei: 240117'; null for the first print. */
+/**
+ * Describes the changes of a hall's list since its previous print: '2 Aufträge, nicht mehr dabei: 240117'; null for the
+ * first print.
+ */
 const changesOfHall = (
   t: Translate,
   since: Since,
@@ -34,8 +37,9 @@ const changesOfHall = (
 };
 
 interface Props {
-  /** Null if the print could not be recorded. */
+  /** Null if the server could not record the print. */
   recorded: OpenedPrint | RecordedHallPrint | null;
+  /** Time of the printed state if that may be outdated; otherwise null. */
   staleSince: Date | null;
 }
 

@@ -1,12 +1,12 @@
-/** A range of slots or rows, including both ends. */
+/** A range of slots or rows by index, including both ends. */
 export interface RowSpan {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Divides a column of rows into sheets, never inside a row: each sheet takes as many as fit into `room`. A row higher
- * than a sheet gets its own. All heights have the same unit.
+ * Divides rows among sheets without dividing a row: each sheet takes as many as fit into `room`, and a row that is higher
+ * than that gets its own sheet. All heights have the same unit.
  */
 export const divideIntoSheets = (heights: readonly number[], room: number): RowSpan[] => {
   const cuts: RowSpan[] = [];

@@ -42,7 +42,7 @@ const Marks = ({ order, hallId }: Pick<RowProps, 'order' | 'hallId'>): ReactNode
   );
 };
 
-/** Marks changed orders by a bar at the edge and a word, because colours may not print. */
+/** A changed order is marked by a bar at the edge and by a word, because colours may not be printed. */
 const Row = ({ order, hallId, isChanged, isLate }: RowProps): ReactNode => {
   const { t } = useText();
   const words = [isLate && t('shipment.late'), isChanged && t('print.changed')].filter(
@@ -125,7 +125,7 @@ const Head = ({ printed, hall, part }: Props): ReactNode => {
   );
 };
 
-/** One sheet of a hall's list; the last sheet compares the sums with the capacity (rules/prints.md#a-halls-day). */
+/** One sheet of a hall's list; the last one compares the sums with the capacity (rules/prints.md#a-halls-day). */
 export const HallSheet = (props: Props): ReactNode => {
   const { t } = useText();
   const { printed, hall, part } = props;

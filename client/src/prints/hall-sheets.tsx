@@ -5,22 +5,22 @@ import { HallSheet } from './hall-sheet.tsx';
 import { type HallPart, planHallSheets } from './plan-hall-sheets.ts';
 import styles from './print-sheets.module.css';
 import type { PrintedHalls } from './printed-day.ts';
-import { maxSheets, useSheets } from './use-sheets.ts';
+import { widestSheetNumber, useSheets } from './use-sheets.ts';
 
 interface Props {
   printed: PrintedHalls;
   onReady: () => void;
 }
 
-/** Each hall starts on a new sheet. */
+/** Renders the lists of the printed halls; each hall starts on a new sheet. */
 export const HallSheets = ({ printed, onReady }: Props): ReactNode => {
   const { root, plan } = useSheets(planHallSheets, onReady);
   const whole = printed.halls.map(({ orders }, hall): HallPart => ({
     hall,
     from: 0,
     to: orders.length - 1,
-    number: maxSheets,
-    count: maxSheets,
+    number: widestSheetNumber,
+    count: widestSheetNumber,
   }));
   return (
     <div

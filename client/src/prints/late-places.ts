@@ -4,10 +4,11 @@ import { lateChangesByRun } from '../releases/late-runs.ts';
 
 /** Places in a day's print that were changed after its release. */
 export interface LatePlaces {
-  /** `run:slot`, with slots from 0. */
+  /** `run:slot`, with the run's id and the slot's number 0–19. */
   readonly slots: ReadonlySet<string>;
-  /** Number of changes by run. */
+  /** Number of late changes by run id. */
   readonly runs: ReadonlyMap<number, number>;
+  /** Ids of orders. */
   readonly orders: ReadonlySet<number>;
 }
 

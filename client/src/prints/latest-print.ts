@@ -5,7 +5,7 @@ import { call } from '../lib/api-client.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { momentTexts } from './moment-text.ts';
 
-/** Describes when and by whom a day was last printed, or that it never was. */
+/** Returns a text that says when and by whom the day was printed last, or that it never was. @throws ApiError, NetworkError */
 export const latestPrintText = async (day: Day, language: Language): Promise<string> => {
   const { data: latest } = await call(latestPrintEndpoint, { query: { date: day } }, { quiet: true });
   if (!latest) return translateNow('print.never');

@@ -4,9 +4,9 @@ import { useText } from '../lib/i18n.ts';
 import { timeNow } from '../lib/server-time.ts';
 
 interface MomentTexts {
-  /** '17.11.2026 06:42' */
+  /** Formats date and time: '17.11.2026 06:42'. */
   readonly full: (moment: Date) => string;
-  /** '06:42' for today, otherwise '16.11. 18:05'. */
+  /** Formats the time of today, '06:42', or day and time of other days, '16.11. 18:05'. */
   readonly short: (moment: Date) => string;
 }
 

@@ -1,21 +1,21 @@
 import { type RowSpan, divideIntoSheets } from './divide-into-sheets.ts';
 import { dataSelector } from '../lib/dom-contract.ts';
 
-/** Rows of a run on one sheet; `run` is its index among the printed runs. */
+/** Slots of a run on one sheet; `run` is the index among the printed runs. */
 export interface RunPart extends RowSpan {
   readonly run: number;
-  /** True for a run that takes a sheet's full width. */
+  /** True for a run that needs the full width of a sheet. */
   readonly isWide?: true;
 }
 
-/** All sheets have the same scale. */
+/** How the runs are divided among sheets, which all have the same scale. */
 export interface PrintPlan {
-  /** Font scale; 1 is the design's size. */
+  /** Factor of the font size; 1 is the size of the design. */
   readonly scale: number;
   readonly sheets: readonly (readonly RunPart[])[];
 }
 
-/** The smallest prints construction sites in 7 pt, legible at arm's length. */
+/** Factors to try; with the smallest one, construction sites are printed in 7 pt, which is legible at arm's length. */
 const scales = [1, 0.91, 0.83];
 
 const parts = {
@@ -24,6 +24,7 @@ const parts = {
   slot: dataSelector('print', 'slot'),
 };
 
+/** Returns an element's height (px); 0 without an element. */
 export const heightOf = (element: Element | null): number => element?.getBoundingClientRect().height ?? 0;
 
 interface MeasuredRun {
@@ -32,7 +33,7 @@ interface MeasuredRun {
 }
 
 const cutsOf = (run: Element, height: number): RowSpan[] => {
-  // 2 px are the run's borders.
+  // The run's upper and lower border take 2 px.
   const room = height - heightOf(run.querySelector(parts.head)) - 2;
   return divideIntoSheets([...run.querySelectorAll(parts.slot)].map(heightOf), room);
 };
@@ -42,7 +43,7 @@ const fits = (run: Element, height: number): boolean => {
   return all.reduce((sum, one) => sum + one, 2) <= height;
 };
 
-/** Lays a run that is too long for a column out over the full width. */
+/** Divides a run into sheets; lays it out over the full width if it is too long for a column. */
 const measureRun = (run: Element, height: number): MeasuredRun => {
   if (fits(run, height)) return { cuts: cutsOf(run, height), isWide: false };
   run.setAttribute('data-wide', '');
@@ -51,7 +52,7 @@ const measureRun = (run: Element, height: number): MeasuredRun => {
   return { cuts, isWide: true };
 };
 
-/** Places a block's runs side by side; those too long for a column follow on separate sheets. */
+/** Puts a block's runs side by side on one sheet; runs that are too long for a column follow on sheets of their own. */
 const sheetsOf = (runs: readonly MeasuredRun[], first: number): RunPart[][] => {
   const beside = runs.flatMap(({ cuts, isWide }, index) =>
     isWide ? [] : cuts.map((cut): RunPart => ({ run: first + index, ...cut })),
@@ -77,11 +78,14 @@ const planAt = (blocks: readonly HTMLElement[], scale: number): PrintPlan => {
 
 const wideIn = ({ sheets }: PrintPlan): number => sheets.flat().filter(({ isWide }) => isWide).length;
 
-/** Prefers fewer sheets, then fewer wide runs; with equal numbers the first plan, which has the larger font. */
+/**
+ * The better plan has fewer sheets, or as many with fewer wide runs. Of equal plans the first is kept, which has the larger
+ * font.
+ */
 const isBetter = (a: PrintPlan, b: PrintPlan): boolean =>
   a.sheets.length === b.sheets.length ? wideIn(a) < wideIn(b) : a.sheets.length < b.sheets.length;
 
-/** Plans the sheets from samples, one per block of runs, in which every row has its natural height. */
+/** Plans the sheets from rendered samples, one per block of runs, in which every slot has its natural height. */
 export const planSheets = (samples: HTMLElement): PrintPlan => {
   const blocks = [...samples.children] as HTMLElement[];
   return scales

@@ -13,19 +13,19 @@ import { fromDelivery, printAddress } from './print-address.ts';
 const latestPrint = onDemand(async () => (await import('./latest-print.ts')).latestPrintText);
 const HintOnPaper = idlePart(async () => (await import('./hint-on-paper.tsx')).HintOnPaper);
 
-/** Prints the day, also by Ctrl+P; the tooltip shows when it was last printed. */
+/** Opens the print of the selected day, also by Ctrl+P; the tooltip shows when the day was last printed. */
 export const PrintButton = (): ReactNode => {
   const { t, language } = useText();
   const navigate = useNavigate();
   const day = useAtomValue(selectedDayAtom);
   const [known, setKnown] = useState<{ day: string; text: string }>();
-  // Loaded on hover or focus, because others may have printed meanwhile.
+  // The time of the last print is loaded on hover or focus, because other users may have printed meanwhile.
   const ask = (): void =>
     void latestPrint
       .load()
       .then((textOf) => textOf(day, language))
       .then((text) => setKnown({ day, text }))
-      // Ignores a failure, because the tooltip can do without the time.
+      // A failure is ignored, because the button works without the tooltip.
       .catch(() => undefined);
   const print = (): void => void navigate(printAddress(day), { state: fromDelivery });
   useShortcuts({ 'ctrl+p': print });

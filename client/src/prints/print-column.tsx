@@ -17,7 +17,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { QrCode } from '../ui/qr-code.tsx';
 import { runLinksAtom } from './run-links.ts';
 
-/** QR code that opens the run on a yard phone; only runs with a link have one. */
+/** QR code that opens the run on a yard phone; nothing for a run without a yard link. */
 const RunCode = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const { t } = useText();
   const token = useAtomValue(runLinksAtom).get(deliveryId);
@@ -51,7 +51,8 @@ const Load = ({ run }: Pick<SheetRun, 'run'>): ReactNode => {
 };
 
 /**
- * '7,2 / 13,6 m', or 'mind. 7,2 / 13,6 m' if a card's metres are unknown, and a piece that is too long for the truck.
+ * Shows the used loading metres, '7,2 / 13,6 m', or 'mind. 7,2 / 13,6 m' if those of some card are unknown, and the longest
+ * piece that is too long for the truck.
  */
 const Room = ({ run: { room, slots } }: Pick<SheetRun, 'run'>): ReactNode => {
   const { t, language } = useText();

@@ -7,21 +7,21 @@ import { useText } from '../lib/i18n.ts';
 import { useMomentTexts } from './moment-text.ts';
 import type { RunPart } from './plan-sheets.ts';
 import { ChangesLine } from './changes-line.tsx';
-import { changesOf } from './print-changes.ts';
+import { printChangesOf } from './print-changes.ts';
 import { PrintColumn, type SheetRun } from './print-column.tsx';
 import styles from './print-sheet.module.css';
 import type { PrintedDay } from './printed-day.ts';
 
-/** Number of columns per sheet (rules/prints.md#what-is-on-paper). */
+/** Number of runs side by side on a sheet (rules/prints.md#what-is-on-paper). */
 export const runsPerSheet = 6;
 
 interface Props {
   printed: PrintedDay;
   runs: readonly SheetRun[];
   parts: readonly RunPart[];
-  /** True for a sample that is only measured, whose heads have their longest possible text. */
+  /** True for a sample, which is only measured: its heads show the longest text that they may have. */
   isSample: boolean;
-  /** Counted from 1 to `count`. */
+  /** The sheet's number, from 1 to `count`. */
   number: number;
   count: number;
 }
@@ -52,7 +52,7 @@ const Head = ({ printed, number, count }: Pick<Props, 'printed' | 'number' | 'co
 };
 
 export const PrintSheet = ({ printed, runs, parts, isSample, number, count }: Props): ReactNode => {
-  const changes = changesOf(printed.recorded);
+  const changes = printChangesOf(printed.recorded);
   return (
     <article className={styles['sheet']} data-theme="light" data-print="sheet" translate="no">
       <Head printed={printed} number={number} count={count} />

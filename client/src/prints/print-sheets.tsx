@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { planSheets, type RunPart } from './plan-sheets.ts';
-import { changesOf } from './print-changes.ts';
+import { printChangesOf } from './print-changes.ts';
 import { PrintSheet, runsPerSheet } from './print-sheet.tsx';
 import sheet from './print-sheet.module.css';
 import styles from './print-sheets.module.css';
 import type { PrintedDay } from './printed-day.ts';
-import { rowsOf } from './printed-rows.ts';
-import { maxSheets, useSheets } from './use-sheets.ts';
+import { printedRowsOf } from './printed-rows.ts';
+import { widestSheetNumber, useSheets } from './use-sheets.ts';
 
 interface Props {
   printed: PrintedDay;
   onReady: () => void;
 }
 
-/** Renders samples first, one per block of runs, then the sheets, which never divide a slot and share one font size. */
+/**
+ * Renders samples first, one per block of runs, and then the planned sheets, which never divide a slot and share one font
+ * size.
+ */
 export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {
   const { root, plan } = useSheets(planSheets, onReady);
-  const changes = changesOf(printed.recorded);
-  const runs = printed.runs.map((run) => ({ run, rows: rowsOf(run, changes, printed.late) }));
+  const changes = printChangesOf(printed.recorded);
+  const runs = printed.runs.map((run) => ({ run, rows: printedRowsOf(run, changes, printed.late) }));
   const blocks = Array.from({ length: Math.ceil(runs.length / runsPerSheet) }, (_, block) =>
     runs.slice(block * runsPerSheet, (block + 1) * runsPerSheet).map(({ rows }, index): RunPart => ({
       run: block * runsPerSheet + index,
@@ -28,7 +31,7 @@ export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {
   );
   const sheets = plan?.sheets ?? blocks;
   return (
-    // Remounts, because samples were scaled through their style.
+    // The key remounts the element, because planning has changed the samples' style.
     <div
       key={plan ? 'sheets' : 'samples'}
       ref={root}
@@ -42,8 +45,8 @@ export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {
           runs={runs}
           parts={parts}
           isSample={plan === null}
-          number={plan ? index + 1 : maxSheets}
-          count={plan ? sheets.length : maxSheets}
+          number={plan ? index + 1 : widestSheetNumber}
+          count={plan ? sheets.length : widestSheetNumber}
         />
       ))}
     </div>

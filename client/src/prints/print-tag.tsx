@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import styles from './print-tag.module.css';
 
 interface TagProps {
-  /** True to print white on black. */
+  /** True for white text on black. */
   isUrgent?: boolean;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ export const Tag = ({ isUrgent, children }: TagProps): ReactNode => (
   <span className={cx(styles['tag'], isUrgent && styles['urgent'])}>{children}</span>
 );
 
-/** Includes number and name, for printers without colours. */
+/** Tag of an attribute with its number and its colour's name, for printers without colours. */
 export const AttributeTag = ({ number }: { number: number }): ReactNode => {
   const { t } = useText();
   const color = t(`sign.color.${attributeColors[number - 1] ?? 'white'}`);

@@ -10,7 +10,7 @@ import { serveWith, refusal } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { divideIntoSheets } from './divide-into-sheets.ts';
 import { cameFromDelivery, deliveryAddress, fromDelivery, printAddress } from './print-address.ts';
-import { changesOf } from './print-changes.ts';
+import { printChangesOf } from './print-changes.ts';
 import { recordPrint } from './printed-day.ts';
 import { eventually } from '../testing/eventually.ts';
 
@@ -117,17 +117,17 @@ describe('a print', () => {
 
 describe('differences from the previous print', () => {
   it('are the slots and heads in the server’s answer', () => {
-    const { hasSlot, hasHead } = changesOf({
+    const { hasSlot, hasHead } = printChangesOf({
       ...recorded,
       changedSlots: [{ deliveryId: 4, slot: 0 }],
       changedDeliveries: [5],
-    } as unknown as Parameters<typeof changesOf>[0]);
+    } as unknown as Parameters<typeof printChangesOf>[0]);
     expect([hasSlot(4, 0), hasSlot(4, 1), hasSlot(40, 0)]).toEqual([true, false, false]);
     expect([hasHead(5), hasHead(4)]).toEqual([true, false]);
   });
 
   it('are empty if the print was not recorded', () => {
-    const { hasSlot, hasHead } = changesOf(null);
+    const { hasSlot, hasHead } = printChangesOf(null);
     expect([hasSlot(4, 0), hasHead(4)]).toEqual([false, false]);
   });
 });

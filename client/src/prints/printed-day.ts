@@ -16,21 +16,21 @@ import { syncAtom } from '../live/sync-store.ts';
 import { latePlaces, type LatePlaces } from './late-places.ts';
 import { timeNow } from '../lib/server-time.ts';
 
-/** Content of a print, unaffected by later changes of the plan. */
+/** A print as it was taken; later changes of the plan don't alter it. */
 interface RecordedPrint<Recorded> {
   readonly date: Day;
   readonly revision: number;
   readonly printedAt: Date;
-  /** Null if the server could not record the print. */
+  /** The server's answer to the print; null if the print could not be recorded. */
   readonly recorded: Recorded | null;
-  /** Time of the printed plan if it may be outdated; otherwise null. */
+  /** Time of the printed state if it may be outdated, because the connection was lost; otherwise null. */
   readonly staleSince: Date | null;
   readonly late: LatePlaces;
 }
 
 export interface PrintedDay extends RecordedPrint<OpenedPrint> {
   readonly runs: readonly PrintedRun[];
-  /** Number of all runs, if `runs` are only the changed ones. */
+  /** Number of all runs, if `runs` has only the changed ones. */
   readonly outOf?: number;
   /** Number of empty runs that were left out. */
   readonly leftOut?: number;
@@ -46,7 +46,7 @@ interface SettledDay {
   readonly mark: string;
 }
 
-/** The selected day as confirmed by the server; null while loading or while a change is pending. */
+/** The selected day as confirmed by the server; null while it is loading or while a change of this window is unconfirmed. */
 const settledDayAtom = atom((get): SettledDay | null => {
   const { confirmed, pending, epoch, streams } = get(syncAtom);
   const day = get(selectedDayAtom);
@@ -58,7 +58,7 @@ const settledDayAtom = atom((get): SettledDay | null => {
   return { state: confirmed, revision: ofDay, mark: snapshotMark(epoch, [ofDay, trucks, halls]) };
 });
 
-/** Resolves once the day is confirmed in another state than `besides`. */
+/** Resolves once the selected day is confirmed in a state other than the one with the mark `besides`. */
 const settledDay = async (besides: string | null, signal: AbortSignal): Promise<SettledDay> =>
   await new Promise((resolve, reject) => {
     const look = (): void => {
@@ -78,19 +78,20 @@ const settledDay = async (besides: string | null, signal: AbortSignal): Promise<
 const isRefused = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
-/** `ifMatch` identifies the printed state, `idempotencyKey` the visit to the page. */
+/** `ifMatch` names the printed state, `idempotencyKey` the visit to the print page. */
 type RecordOptions = Pick<CallOptions, 'idempotencyKey' | 'ifMatch' | 'signal' | 'quiet'>;
 
 interface Paper<Shown, Recorded> {
-  /** Returns null if there is nothing to print. */
+  /** Returns the content to print; null if there is nothing to print. */
   readonly show: (state: DayState) => Shown | null;
   readonly record: (date: Day, telling: RecordOptions) => Promise<Recorded>;
 }
 
 /**
- * Waits for the selected day, and records the print of exactly this state. Returns null without recording if there is
- * nothing to print; prints even if recording fails. The key is constant per visit, so that repeated attempts count as
- * one print. Rejects if the page is left or the user signs out.
+ * Waits until the selected day is confirmed, and records that exactly this state is printed. If the plan has changed on the
+ * server meanwhile (412), it takes the new state. Returns null without recording if there is nothing to print; prints even
+ * if recording fails. The key is the same during a visit, so that repeated attempts count as one print. Rejects if the user
+ * leaves the page or is signed out.
  */
 const take = async <Shown, Recorded>(
   { show, record }: Paper<Shown, Recorded>,
@@ -119,7 +120,10 @@ const take = async <Shown, Recorded>(
 const momentOf = (stamp: PrintStamp | null | undefined): Date =>
   stamp ? new Date(stamp.printedAt) : new Date(timeNow());
 
-/** Returns null for a day without runs. */
+/**
+ * Takes and records the print of the delivery plan; returns null for a day without runs. Rejects if the user leaves the
+ * page.
+ */
 export const recordPrint = async (key: string, signal: AbortSignal): Promise<PrintedDay | null> => {
   const taken = await take<readonly PrintedRun[], OpenedPrint>(
     {
@@ -137,6 +141,7 @@ export const recordPrint = async (key: string, signal: AbortSignal): Promise<Pri
   return { ...rest, runs, printedAt: momentOf(rest.recorded) };
 };
 
+/** Takes and records the print of these halls' lists. Rejects if the user leaves the page. */
 export const recordHallPrints = async (
   halls: readonly HallId[],
   key: string,

@@ -2,7 +2,7 @@ import type { PrintedRun, PrintedSlot } from '@werkplan/shared/prints/printed-da
 import { expect, it } from 'vitest';
 import type { LatePlaces } from './late-places.ts';
 import type { PrintChanges } from './print-changes.ts';
-import { rowsOf } from './printed-rows.ts';
+import { printedRowsOf } from './printed-rows.ts';
 
 const runOf = (filled: Readonly<Record<number, string>>): PrintedRun => ({
   deliveryId: 4,
@@ -17,7 +17,7 @@ const runOf = (filled: Readonly<Record<number, string>>): PrintedRun => ({
 const unchanged: PrintChanges = { hasSlot: () => false, hasHead: () => false };
 const onTime: LatePlaces = { slots: new Set(), runs: new Map(), orders: new Set() };
 const stretches = (run: PrintedRun, changed = unchanged, late = onTime) =>
-  rowsOf(run, changed, late).map(({ from, to, isRest }) => [from, to, isRest]);
+  printedRowsOf(run, changed, late).map(({ from, to, isRest }) => [from, to, isRest]);
 
 it('free slots behind the last card share a line, those between cards have one each', () => {
   expect(stretches(runOf({ 0: 'Kran', 2: 'Leergut' }))).toEqual([

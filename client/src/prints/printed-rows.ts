@@ -3,17 +3,21 @@ import type { RowSpan } from './divide-into-sheets.ts';
 import type { LatePlaces } from './late-places.ts';
 import type { PrintChanges } from './print-changes.ts';
 
-/** A printed line: one slot (`from` equals `to`), or all free slots after the last used one. */
+/** One printed line: a slot (`from` equals `to`), or all free slots after the last used one (`isRest`). */
 export interface PrintedRow extends RowSpan {
   readonly content: PrintedSlot;
   readonly isRest: boolean;
   readonly isChanged: boolean;
-  /** True if the row was changed after the day's release. */
+  /** True if the slot was changed after the day's release. */
   readonly isLate: boolean;
 }
 
-/** Returns a line per slot up to the last used one, and one for the free slots after it. */
-export const rowsOf = (run: PrintedRun, changes: PrintChanges, late: LatePlaces): readonly PrintedRow[] => {
+/** Returns a line for each slot up to the last one that is used or changed, and one line for the free slots after it. */
+export const printedRowsOf = (
+  run: PrintedRun,
+  changes: PrintChanges,
+  late: LatePlaces,
+): readonly PrintedRow[] => {
   const rows = run.slots.map((content, slot) => ({
     from: slot,
     to: slot,

@@ -7,7 +7,7 @@ import { call } from '../lib/api-client.ts';
 import { originProblem, yardOriginAtom } from '../deliveries/yard-origin.ts';
 import { store } from '../lib/client.ts';
 
-/** Tokens in the QR codes by run id; only runs with a link have one. */
+/** Tokens of the yard links that the QR codes contain, by run id; empty for runs without a link. */
 export const runLinksAtom = atom<ReadonlyMap<number, string>>(new Map());
 
 const patienceMs = 3_000;
@@ -23,12 +23,15 @@ const readLinks = async (date: Day): Promise<ReadonlyMap<number, string>> => {
   );
 };
 
-/** True if the codes to print contain an address that phones may not reach. */
+/** True if the QR codes contain an address that phones may not be able to reach. */
 export const hasDoubtfulCodesAtom = atom(
   (get) => get(runLinksAtom).size > 0 && originProblem(get(yardOriginAtom)) !== null,
 );
 
-/** Returns true once the links are loaded or have failed to load, so that printing does not wait forever. */
+/**
+ * Loads the day's yard links. Returns true once they are loaded or loading has failed, so that printing need not wait
+ * longer.
+ */
 export const useRunLinks = (date: Day): boolean => {
   const [isSettled, setIsSettled] = useState(() => !may(listYardLinksEndpoint));
   useEffect(() => {

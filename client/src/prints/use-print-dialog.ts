@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Opens the browser's print dialog once the print is laid out (unless `isByItself` is false), and calls `onClosed` when
- * it closes.
+ * Opens the browser's print dialog once the sheets are laid out (`isReady`), unless `isByItself` is false, and calls
+ * `onClosed` when the dialog closes.
  */
 export const usePrintDialog = (isReady: boolean, onClosed: () => void, isByItself = true): void => {
   const latest = useRef(onClosed);
@@ -13,7 +13,7 @@ export const usePrintDialog = (isReady: boolean, onClosed: () => void, isByItsel
     if (!isReady) return;
     const closed = (): void => latest.current();
     addEventListener('afterprint', closed);
-    // The dialog blocks the page, so the print is painted first.
+    // The dialog blocks the page, so it opens only with the next frame, after the sheets are painted.
     const frame = isByItself ? requestAnimationFrame(() => print()) : null;
     return () => {
       if (frame !== null) cancelAnimationFrame(frame);

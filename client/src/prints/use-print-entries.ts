@@ -4,7 +4,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 
-/** Returns the user's print settings as entries of the day's menu. */
+/** Returns the entries of the day's menu with which users choose how they print. */
 export const usePrintEntries = (): readonly MenuEntry[] => {
   const { t } = useText();
   const printsEmpty = useAtomValue(printsEmptyRunsAtom);

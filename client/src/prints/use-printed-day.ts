@@ -3,7 +3,10 @@ import { newIdempotencyKey } from '../lib/api-client.ts';
 
 type RecordPrint<Printed> = (key: string, signal: AbortSignal) => Promise<Printed | null>;
 
-/** Calls the first `take` once per mount; undefined until it resolves, null if there is nothing to print. */
+/**
+ * Takes a print once per mount, by the first `take` that was passed. Returns undefined until it is taken, and null if there
+ * is nothing to print.
+ */
 export const usePrintedDay = <Printed>(take: RecordPrint<Printed>): Printed | null | undefined => {
   const [first] = useState(() => take);
   const [key] = useState(newIdempotencyKey);
@@ -14,7 +17,7 @@ export const usePrintedDay = <Printed>(take: RecordPrint<Printed>): Printed | nu
       (taken) => {
         if (!leaving.signal.aborted) setPrinted(() => taken);
       },
-      // The page was left, or the user has signed out.
+      // Rejected because the user has left the page or is signed out; nothing more is shown then.
       () => undefined,
     );
     return () => leaving.abort();

@@ -1,24 +1,26 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** The sheet number that samples show: the widest one, so that the final heads aren't wider than the measured ones. */
-export const maxSheets = 888;
+/** Sheet number that the samples show. It has the widest digits, so that no final head is wider than the measured one. */
+export const widestSheetNumber = 888;
 
-/** Forces a layout, so that the browser loads the fonts of all letters. */
+/**
+ * Resolves when the fonts of all letters are loaded; reading the height forces the layout that makes the browser load them.
+ */
 const lettersAreHere = async (of: HTMLElement): Promise<void> => {
   void of.offsetHeight;
   await document.fonts.ready;
 };
 
 interface Sheets<Plan> {
-  /** Contains the samples, then the sheets. */
+  /** Ref for the element that contains first the samples and then the sheets. */
   readonly root: RefObject<HTMLDivElement | null>;
-  /** Null while samples are rendered. */
+  /** Null while the samples are rendered. */
   readonly plan: Plan | null;
 }
 
 /**
- * Renders a print twice: first samples with natural heights, which `planOf` measures, then the planned sheets; calls
- * `onReady` at the end.
+ * Renders a print in two passes: first samples with natural heights, which `planOf` measures, then the planned sheets.
+ * Calls `onReady` when these are rendered.
  */
 export const useSheets = <Plan>(
   planOf: (samples: HTMLElement) => Plan,

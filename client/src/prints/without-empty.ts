@@ -1,12 +1,12 @@
-import { changesOf } from './print-changes.ts';
+import { printChangesOf } from './print-changes.ts';
 import type { PrintedDay } from './printed-day.ts';
 
 /**
- * Leaves out empty runs, except those with content on the previous print, so that its readers see that they are empty
- * now. If all runs are empty, all stay.
+ * Leaves out empty runs, except those that had content on the previous print, so that its readers see that these runs are
+ * empty now. If all runs would be left out, all stay.
  */
 export const withoutEmptyRuns = (printed: PrintedDay): PrintedDay => {
-  const { hasSlot } = changesOf(printed.recorded);
+  const { hasSlot } = printChangesOf(printed.recorded);
   const left = printed.runs.filter(({ deliveryId, slots }) =>
     slots.some((content, slot) => content !== null || hasSlot(deliveryId, slot)),
   );

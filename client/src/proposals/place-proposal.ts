@@ -9,13 +9,13 @@ import { translateNow } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { sendMutation } from '../live/send-mutation.ts';
 
-/** Counts the placed shipments; parts of a split one count once. */
+/** Counts the shipments that the moves place; parts of a split shipment count once. */
 export const countShipments = (moves: readonly ProposedMove[]): number =>
   new Set(moves.map(({ shipmentId }) => shipmentId)).size;
 
 const bodyOf = (moves: readonly ProposedMove[]) => ({ moves: moves.map(({ reasons: _, ...move }) => move) });
 
-/** Builds the request that tries the placement in a draft. */
+/** Builds the draft step that places the moves. */
 export const placementCall = (date: Day, moves: readonly ProposedMove[]): DraftCall => ({
   action: placeProposalEndpoint.name,
   params: { date },
@@ -23,7 +23,10 @@ export const placementCall = (date: Day, moves: readonly ProposedMove[]): DraftC
   body: bodyOf(moves),
 });
 
-/** Places the proposed moves in one change; after a refusal the proposal stays open and is recomputed. */
+/**
+ * Places the proposed moves in one change and closes the proposal. After a refusal the proposal stays open; it is
+ * recomputed when the day changes.
+ */
 export const placeProposed = async (date: Day, moves: readonly ProposedMove[]): Promise<void> => {
   const body = bodyOf(moves);
   try {

@@ -41,7 +41,7 @@ const Part = ({
   );
 };
 
-/** Says if the search is still running, and calls the result the best only if that is proven. */
+/** Shows whether the search is still running. Calls the result the best one only if that is proven. */
 const Ending = ({ seconds, isBest }: Pick<ProposalResult, 'seconds' | 'isBest'>): ReactNode => {
   const { t, language } = useText();
   const Icon = isBest ? BadgeCheck : Timer;
@@ -59,17 +59,18 @@ const Ending = ({ seconds, isBest }: Pick<ProposalResult, 'seconds' | 'isBest'>)
 
 interface Props {
   proposal: ProposalResult;
-  /** Moves to apply, without those that the planner has removed. */
+  /** Moves that will be applied: the proposal's, without those that the planner has removed. */
   moves: readonly ProposedMove[];
 }
 
-/** Selects the moves of unassigned shipments. */
+/** Selects the moves that place an unassigned shipment; the others move cards from one run to another. */
 const waiting = (moves: readonly ProposedMove[]): ProposedMove[] =>
   moves.filter(({ expectedItemId }) => expectedItemId === null);
 
 const sharesOf = ({ parts: all }: Proposal): readonly (typeof parts)[number][] =>
   parts.filter((name) => all[name].of > 0);
 
+/** Shows how many of the unassigned shipments the proposal places, how well it meets each aim, and how the search ended. */
 export const ProposalFigures = ({ proposal, moves }: Props): ReactNode => {
   const { t } = useText();
   const placed = waiting(moves);

@@ -35,14 +35,14 @@ const useTitle = (asked: ProposalScope | null): string => {
   return count === undefined ? t('suggestions.title') : t('suggestions.title.selected', { count });
 };
 
-/** Focuses the menu that opened the proposal, unless another element has the focus. */
+/** Focuses the button of the plan menu, which opened the proposal, unless another element has the focus. */
 const returnFocus = (): void => {
   if (document.activeElement === document.body) document.getElementById('plan-menu')?.focus();
 };
 
 /**
- * Panel of a proposal, which the board previews (rules/proposals.md#a-proposal-on-the-board). Nothing is placed before
- * the planner confirms.
+ * Panel of a proposal, which the board previews (rules/proposals.md#a-proposal-on-the-board). Nothing is placed before the
+ * planner confirms the proposal.
  */
 export const ProposalPanel = (): ReactNode => {
   const { store } = useClient();
@@ -59,7 +59,7 @@ export const ProposalPanel = (): ReactNode => {
   const proposal = useProposal({ allowSplit, moveUnpinned });
   const place = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The panel is a drawer in narrow windows, which must be open.
+    // In narrow windows the panel is a drawer, which must be open.
     store.set(isPanelOpenAtom, true);
     place.current?.focus();
     return () => {
@@ -70,7 +70,7 @@ export const ProposalPanel = (): ReactNode => {
   const count = countShipments(moves);
   const close = (): void => propose(null);
   const placeAll = async (): Promise<void> => {
-    // The button is not disabled without moves, because it would lose the focus.
+    // Without moves the button is not disabled, because it would lose the focus; it does nothing then.
     if (count === 0 || isPlacing) return;
     setIsPlacing(true);
     await placeProposed(date, store.get(proposedMovesAtom));
@@ -78,9 +78,9 @@ export const ProposalPanel = (): ReactNode => {
   };
   const openAsDraft = async (): Promise<void> => {
     try {
-      const { startDraft, tryInDraft } = await draftCalls.load();
+      const { startDraft, addDraftStep } = await draftCalls.load();
       const id = await startDraft(date);
-      await tryInDraft(id, placementCall(date, store.get(proposedMovesAtom)));
+      await addDraftStep(id, placementCall(date, store.get(proposedMovesAtom)));
       close();
       showDraft(id);
     } catch (error) {

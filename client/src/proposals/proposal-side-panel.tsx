@@ -7,7 +7,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 
 const ProposalPanel = lazyPart(async () => (await import('./proposal-panel.tsx')).ProposalPanel);
 
-/** Shows an open proposal instead of the list; leaving the day closes it. */
+/** Shows the panel of an open proposal, otherwise `list`. Selecting another day closes the proposal. */
 export const ProposalSidePanel = ({ list }: { list: ReactNode }): ReactNode => {
   const { store } = useClient();
   const asked = useAtomValue(proposalScopeAtom);

@@ -32,7 +32,7 @@ import { shownDayAtom } from '../live/day-store.ts';
 
 type Suggestions = Answer<typeof suggestRunsEndpoint>['data'];
 
-/** Loads suggestions for the shipments, again whenever the day changes; null until the first answer. */
+/** Loads the best runs for these shipments, and again whenever the shown day changes; null until the first answer. */
 const useSuggestions = (shipmentIds: readonly number[]): Suggestions | null => {
   const [found, setFound] = useState<Suggestions | null>(null);
   const day = useAtomValue(shownDayAtom);
@@ -80,7 +80,7 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
   if (!truck) return null;
   const words = marks?.words(suggestion.marks, truck.type, texts);
   return (
-    // The list handles the keys of its options.
+    // The list, not each option, handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={item}
@@ -117,7 +117,7 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
 
 const fallsId = 'suggestion-falls';
 
-/** Lists the three best runs for the selected cards, below the first card (rules/proposals.md#suggestions). */
+/** Lists the three best runs for the selected cards, in a popup at the first card (rules/proposals.md#suggestions). */
 export const SuggestionList = (): ReactNode => {
   const { store } = useClient();
   const texts = useText();
@@ -134,7 +134,7 @@ export const SuggestionList = (): ReactNode => {
   const looked = suggestions[chosen];
   const anchor =
     suggesting && document.querySelector<HTMLElement>(dataSelector('card', suggesting.shipmentId));
-  // Stores the card's position, because showing a run may scroll the card away.
+  // The card's position is stored when the list opens, because scrolling to a suggested run may move the card out of view.
   const [rect] = useState(() => anchor?.getBoundingClientRect());
 
   useEffect(() => {

@@ -21,7 +21,7 @@ const Preview = ({ shipmentId, rank }: { shipmentId: number; rank: number }): Re
   );
 };
 
-/** Returns free slots of the run for the cards, starting at the suggested one. */
+/** Returns the free slots of the run in which the cards would be placed, starting with the suggested one. */
 const freeSlots = ({ deliveryId, slot }: Suggestion, count: number): Element[] => {
   const first = findSlot(deliveryId, slot);
   const slots = [...(first?.parentElement?.querySelectorAll(dataSelector('free')) ?? [])];
@@ -37,7 +37,7 @@ interface Props {
   shipmentIds: readonly number[];
 }
 
-/** Previews the cards on the board and scrolls to them. */
+/** Shows the cards as previews in the slots of the suggested run, and scrolls to them. */
 export const SuggestionPreview = ({ suggestion, rank, shipmentIds }: Props): ReactNode => {
   const [places, setPlaces] = useState<readonly Element[]>([]);
   useEffect(() => {

@@ -7,7 +7,10 @@ import { openSuggestionAtom } from '../shipments/suggesting.ts';
 
 const SuggestionList = lazyPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
 
-/** Shows suggestions while cards are selected; another user's change may end that. Mounted once per page. */
+/**
+ * Shows the suggestions while cards are selected; closes them when nothing is selected any more, for example because
+ * another user deleted the card. Must be mounted once per page.
+ */
 export const Suggestions = (): ReactNode => {
   const { store } = useClient();
   const suggesting = useAtomValue(openSuggestionAtom);

@@ -24,7 +24,10 @@ interface Props {
   moves: readonly ProposedMove[];
 }
 
-/** Lists shipments that stay unassigned, with the reasons, and those that the planner has removed. */
+/**
+ * Lists the shipments that the planner has removed from the proposal, and those for which it found no run, each with the
+ * reason.
+ */
 export const UnplacedList = ({ proposal, moves }: Props): ReactNode => {
   const texts = useText();
   const { t } = texts;

@@ -16,18 +16,18 @@ export interface ProposalOptions {
 }
 
 export interface ProposalResult extends Proposal {
-  /** Duration of the search in seconds; null while it runs. */
+  /** Duration of the search in seconds; null while the search is running. */
   readonly seconds: number | null;
 }
 
-/** Debounce (ms) while the day changes. */
+/** Debounce (ms) for searching again while the day keeps changing. */
 const restMs = 250;
-/** Includes the wait for the server's search thread. */
+/** Timeout (ms) of a request; it includes the wait for the server's search worker. */
 const searchTimeoutMs = 30_000;
 
 /**
- * Requests a quick first proposal, then the final one, and that again when the day or the options change; null until
- * the first answer.
+ * Requests a proposal and returns it; null until the first answer. A new proposal is answered twice, quickly and then in
+ * its final form; later changes of the day or of the options request the final form again.
  */
 export const useProposal = (options: ProposalOptions): ProposalResult | null => {
   const { store } = useClient();
@@ -62,7 +62,7 @@ export const useProposal = (options: ProposalOptions): ProposalResult | null => 
     };
     const search = async (): Promise<void> => {
       const begin = performance.now();
-      // Requests a quick answer only for a new proposal, because computing it blocks the server's main thread.
+      // A quick answer is requested only for a new proposal, because the server computes it on its main thread.
       if (isNew) show(await ask('first'), null);
       else setFound((shown) => shown && { ...shown, seconds: null });
       show(await ask('final'), (performance.now() - begin) / 1000);
@@ -77,7 +77,7 @@ export const useProposal = (options: ProposalOptions): ProposalResult | null => 
       clearTimeout(timer);
       ended.abort();
     };
-    // `isNew` only matters for the first answer.
+    // `isNew` is no dependency, because it must not cause another search when the first answer arrives.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [date, day, asked, allowSplit, moveUnpinned]);
   return found;

@@ -9,11 +9,11 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { planDayAtom } from '../live/day-store.ts';
 import { dedupedAtom, sameElements } from '../live/atom-family.ts';
 
-/** Reads a day's release with names and the plant's reasons. @throws ApiError, NetworkError */
+/** Loads a day's release with the names of its users and the plant's reasons. @throws ApiError, NetworkError */
 export const readRelease = async (date: Day): Promise<DayRelease> =>
   (await call(dayReleaseEndpoint, { params: { date } }, { quiet: true })).data;
 
-/** Rows that determine the shown day's release. */
+/** Rows of the shown day on which its release depends; a change in them means that the names must be loaded again. */
 const rowsAtom = dedupedAtom(
   atom((get) => {
     const day = get(planDayAtom);
@@ -24,7 +24,7 @@ const rowsAtom = dedupedAtom(
 
 const readAtom = atom<DayRelease | null>(null);
 
-/** Release of the shown day with names, by the server's last answer; null until known. */
+/** The shown day's release with names, as last loaded; null until it is loaded. */
 const dayReleaseAtom = atom((get) => {
   const [read, day] = [get(readAtom), get(planDayAtom)];
   return read?.date === day?.date ? read : null;
@@ -41,12 +41,12 @@ const refresh = (): void => {
     (read) => {
       if (attempt === asked.count) store().set(readAtom, read);
     },
-    // Ignores a failure: the day's rows suffice without names, and the next change requests the names again.
+    // A failure is ignored: the day's rows suffice without names, and the next change requests the names again.
     () => undefined,
   );
 };
 
-/** Keeps the release up to date with the shown day's rows. */
+/** Returns the shown day's release with names, and loads it again when the release's rows change. */
 export const useDayRelease = (): DayRelease | null => {
   const rows = useAtomValue(rowsAtom);
   useEffect(refresh, [rows]);

@@ -21,14 +21,17 @@ import { notify } from '../lib/notify.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { handleEffects } from '../live/sync-store.ts';
 
-/** Shows a toast with the answer to this user's request. */
+/** Shows a toast with the answer to the user's request for a grant. */
 const notifyAnswer = ({ date, state }: GrantRow, name: string): void => {
   const values = { name, day: formatDay(date, currentLanguage(), 'dayMonth') };
   if (state === 'granted') notify.success(translateNow('clearance.granted', values));
   if (state === 'declined') notify.warning(translateNow('clearance.declined', values));
 };
 
-/** Subscribes once per window, from the first page of a day. */
+/**
+ * Follows the answers to the user's requests; subscribes once per window, when a page of a day is opened for the first
+ * time.
+ */
 const followAnswers = clientPart((): void =>
   handleEffects((effect) => {
     if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
@@ -39,7 +42,7 @@ const followAnswers = clientPart((): void =>
   }),
 );
 
-/** Shows answers to this user's requests on any page of a day. */
+/** Shows the answers to the user's requests from the first page of a day on. */
 const useClearanceNews = (): void => useEffect(() => followAnswers(), []);
 
 type Grant = DayRelease['grants'][number];
@@ -69,10 +72,7 @@ const Request = ({ grant }: { grant: Grant }): ReactNode => {
   );
 };
 
-/**
- * Shows another user's request to change the released day to users who may grant it
- * (rules/release.md#asking-a-colleague).
- */
+/** Shows other users' requests for a grant to those who may answer them (rules/release.md#asking-a-colleague). */
 export const GrantStrip = (): ReactNode => {
   const { user } = useAtomValue(signInStateAtom);
   const isPlan = useAtomValue(isPlanShownAtom);

@@ -10,7 +10,7 @@ interface Props {
   id: number;
 }
 
-/** Badge of a change after the day's release, with the latest reason. */
+/** Badge of a row that was changed after its day's release; the tooltip is the latest reason. */
 export const LateBadge = ({ kind, id }: Props): ReactNode => {
   const { t } = useText();
   const reason = useAtomValue(lateReasonAtom(kind, id));

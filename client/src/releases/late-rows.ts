@@ -7,7 +7,7 @@ import { keyedAtoms } from '../live/atom-family.ts';
 type ReleaseRows = Pick<DayState, 'releases' | 'lateChanges'>;
 
 const noChanges: readonly LateChangeRow[] = [];
-/** Returns a day's changes after its current release, oldest first. */
+/** Returns the late changes of a day, that is those after its current release, oldest first. */
 export const lateChangesIn = ({ releases, lateChanges }: ReleaseRows): readonly LateChangeRow[] => {
   const [release] = releases.values();
   return release
@@ -17,13 +17,13 @@ export const lateChangesIn = ({ releases, lateChanges }: ReleaseRows): readonly 
     : noChanges;
 };
 
-/** Release of the shown day; null while it is in planning or not loaded. */
+/** The current release of the shown day; null while the day is in planning or not loaded. */
 export const releaseAtom = atom((get) => {
   const [release] = get(rowsAtoms.releases)?.values() ?? [];
   return release ?? null;
 });
 
-/** Changes of the shown day after its release; empty until loaded. */
+/** The late changes of the shown day; empty until they are loaded. */
 export const lateChangesAtom = atom((get) => {
   const [releases, lateChanges] = [get(rowsAtoms.releases), get(rowsAtoms.lateChanges)];
   return releases && lateChanges ? lateChangesIn({ releases, lateChanges }) : noChanges;
@@ -32,7 +32,7 @@ export const lateChangesAtom = atom((get) => {
 const lateKinds = ['orders', 'shipments', 'deliveryItems'] as const;
 type LateKind = (typeof lateKinds)[number];
 
-/** Reason of the latest late change by row, such as `shipments:12`. */
+/** Returns the reason of the latest late change of each changed row, by `kind:id` such as `shipments:12`. */
 export const lateReasons = (changes: readonly LateChangeRow[]): ReadonlyMap<string, string> =>
   new Map(
     changes.flatMap((change) =>
@@ -44,6 +44,6 @@ const reasonAtom = keyedAtoms(
   atom((get) => lateReasons(get(lateChangesAtom))),
   null,
 );
-/** Reason of the row's latest change after the day's release; null if there is none (rules/release.md#late-changes). */
+/** The reason of a row's latest late change; null if it has none (rules/release.md#late-changes). */
 export const lateReasonAtom = (kind: LateKind, id: number): Atom<string | null> =>
   reasonAtom(`${kind}:${id}`);

@@ -12,7 +12,7 @@ interface Parts {
   readonly word: RefObject<HTMLElement | null>;
 }
 
-/** True if the badge's word would cut off the driver's name. */
+/** True if the word beside the number would cut off the driver's name. */
 const useIsTight = ({ badge, word }: Parts, driver: string): boolean => {
   const [isTight, setIsTight] = useState(false);
   const { language } = useText();
@@ -22,7 +22,7 @@ const useIsTight = ({ badge, word }: Parts, driver: string): boolean => {
     const measure = (): void => {
       const name = line.querySelector(`${dataSelector('field', 'truckDriver')} [title]`);
       if (!(name instanceof HTMLElement)) return;
-      // Shows the word first, so that its width can be measured.
+      // The word must be visible while the name's width is measured.
       shown.hidden = false;
       const isCut = name.scrollWidth > name.clientWidth;
       shown.hidden = isCut;
@@ -52,7 +52,7 @@ const Drawn = ({ count, driver }: { count: number; driver: string }): ReactNode 
   );
 };
 
-/** Badge with a run's number of late changes, without its word if that would cut off the driver. */
+/** Badge with the number of a run's late changes; it omits its word if that would cut off the driver's name. */
 export const LateRun = ({ delivery: { id, truckDriver } }: { delivery: DeliveryRow }): ReactNode => {
   const count = useAtomValue(lateRunsAtom).get(id);
   return count !== undefined && <Drawn count={count} driver={truckDriver} />;

@@ -2,6 +2,7 @@ import type { LateChangeRow } from '@werkplan/shared/releases/release-schema.ts'
 import { atom } from 'jotai';
 import { lateChangesAtom } from './late-rows.ts';
 
+/** Counts the late changes by run id. */
 export const lateChangesByRun = (changes: readonly LateChangeRow[]): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();
   for (const { deliveries } of changes)
@@ -9,4 +10,5 @@ export const lateChangesByRun = (changes: readonly LateChangeRow[]): ReadonlyMap
   return counts;
 };
 
+/** Numbers of late changes on the shown day, by run id. */
 export const lateRunsAtom = atom((get) => lateChangesByRun(get(lateChangesAtom)));

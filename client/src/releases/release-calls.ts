@@ -12,7 +12,7 @@ import { sendMutation } from '../live/send-mutation.ts';
 
 const dayName = (date: Day): string => formatDay(date, currentLanguage(), 'dayMonth');
 
-/** Releases a day, whose changes need a reason from then on. */
+/** Releases a day: from then on, a change of the day needs a reason. Shows a toast. */
 export const releaseDay = async (date: Day): Promise<void> => {
   try {
     const done = await sendMutation(releaseDayEndpoint, { params: { date } });
@@ -22,6 +22,7 @@ export const releaseDay = async (date: Day): Promise<void> => {
   }
 };
 
+/** Withdraws the release of a day, which is then in planning again. Shows a toast. */
 export const withdrawRelease = async (date: Day): Promise<void> => {
   try {
     const done = await sendMutation(withdrawReleaseEndpoint, { params: { date } });
@@ -31,11 +32,11 @@ export const withdrawRelease = async (date: Day): Promise<void> => {
   }
 };
 
-/** Requests a grant for a released day; `text` describes the change. @throws ApiError, NetworkError */
+/** Requests a grant to change a released day; `text` describes the wanted change. @throws ApiError, NetworkError */
 export const requestGrant = async (date: Day, text: string): Promise<void> =>
   void (await sendMutation(dayGrantEndpoint, { params: { date }, body: { text } }));
 
-/** Answers another user's request by its id. */
+/** Grants or declines another user's request (`id`) to change a released day; shows a toast if that fails. */
 export const answerGrant = async (date: Day, id: number, state: 'granted' | 'declined'): Promise<void> => {
   try {
     await sendMutation(dayGrantEndpoint, { params: { date }, body: { id, state } });

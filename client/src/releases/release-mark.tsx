@@ -7,12 +7,12 @@ import { Badge } from '../ui/badge.tsx';
 
 export interface ReleaseMarkProps {
   releasedAt: string | null;
-  /** Name of the user who released it; null if it is not shown. */
+  /** Name of the user who released the day; null if it is not to be shown. */
   releasedBy: string | null;
   lateChanges: number;
 }
 
-/** Badge of a released day in lists, with the number of later changes. */
+/** Badge of a released day in lists of days, with the number of late changes; nothing for a day in planning. */
 export const ReleaseMark = ({ releasedAt, releasedBy, lateChanges }: ReleaseMarkProps): ReactNode => {
   const { t, language } = useText();
   if (releasedAt === null) return null;

@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import { lateChangesAtom, releaseAtom } from './late-rows.ts';
 import styles from './today-state.module.css';
 
-/** Shows if today is released, with the number of late changes. */
+/** Shows whether today is released or in planning, and the number of late changes. */
 export const TodayState = (): ReactNode => {
   const { t, language } = useText();
   const date = useAtomValue(shownDateAtom);

@@ -1,12 +1,12 @@
-/** Height of the bar (px), which covers what lies under it. */
+/** Height (px) of the page's toolbar, which covers the elements under it. */
 const barHeight = 56;
 
-/** Distance (px) to the window's lower edge. */
+/** Minimum distance (px) from the window's lower edge. */
 const margin = 8;
 
 /**
- * Returns an anchor that stays in the window while its element is scrolled out of it or has gone: a popover that opens outside
- * would scroll the whole page as it takes the focus.
+ * Returns a popover's anchor that stays inside the window when its element is scrolled out of view or is removed. A popover
+ * outside the window would scroll the whole page when it takes the focus.
  */
 export const anchorInSight = (element: HTMLElement) => {
   let rect = element.getBoundingClientRect();

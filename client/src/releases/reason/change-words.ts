@@ -3,12 +3,15 @@ import type { DraftDifference, DifferencePart } from '../../drafts/differences.t
 import type { Texts } from '../../lib/i18n.ts';
 
 interface ChangeWords {
-  /** Null if there was nothing before. */
+  /** Null if there was no value before. */
   readonly was: string | null;
   readonly is: string;
 }
 
-/** Describes a part of a pending change. A card without a former place comes from the list; a text without one is new. */
+/**
+ * Describes one aspect of a pending change. A shipment without a former place comes from the list of unassigned ones; a
+ * text without a former place is new.
+ */
 export const changeWords = (
   { subject }: Pick<DraftDifference, 'subject'>,
   part: DifferencePart,
@@ -23,7 +26,7 @@ export const changeWords = (
   };
 };
 
-/** 'Kita Sonnenhang: Liste → OG-BS 214, Platz 4'. */
+/** Describes a pending change in one line: 'Kita Sonnenhang: Liste → OG-BS 214, Platz 4'. */
 export const changeLine = (difference: DraftDifference, words: Texts): string => {
   const parts = difference.parts.map((one) => {
     const { was, is } = changeWords(difference, one, words);

@@ -15,22 +15,22 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { changeLine } from './change-words.ts';
 import styles from './reason-form.module.css';
 
-/** Maximum length of a request. */
+/** Maximum number of characters of a request. */
 const maxLetters = 200;
-/** Polling interval (ms) for a day that this window does not follow. */
+/** Polling interval (ms) for a day that is not the one that this window shows. */
 const everyMs = 4_000;
 
 type RequestState = 'waits' | 'cleared' | 'declined';
 
 /**
- * State of this user's request, live for the shown day and polled for others. The server has refused the change, so
- * this window's own opinion of the permission is ignored.
+ * Returns the state of the user's request: live for the shown day, polled for another. Only the server's answers count,
+ * because the server has refused the change although this window may have thought it permitted.
  */
 const useRequestState = (date: Day, isAsked: boolean): RequestState => {
   const isShown = useAtomValue(shownDateAtom) === date;
   const state = useAtomValue(userGrantAtom)?.state;
   const [elsewhere, setElsewhere] = useState<RequestState>('waits');
-  // Ignores answers that arrived before the form was opened, because they belong to an earlier request.
+  // Answers from before this form's request are ignored, because they belong to an earlier request.
   const [isOpen, setIsOpen] = useState(false);
   if (isAsked && state === 'asked' && !isOpen) setIsOpen(true);
   useEffect(() => {
@@ -55,7 +55,10 @@ interface Props {
   onGiveUp: () => void;
 }
 
-/** Form in which users who may not change the released day request a grant; the change waits for the answer. */
+/**
+ * Form in which a user who may not change the released day asks for a grant. The change waits until the request is
+ * answered.
+ */
 export const GrantForm = ({ date, differences, onCleared, onGiveUp }: Props): ReactNode => {
   const { store } = useClient();
   const words = useText();

@@ -10,7 +10,7 @@ import { syncAtom } from '../../live/sync-store.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Rows = ReadonlyMap<number, Row>;
 
-/** Returns the rows that differ in `after`. */
+/** Returns the rows that were added, changed or removed between two states of a day. */
 const writesBetween = (before: DayState, after: DayState): DraftWrite[] =>
   shownKinds.flatMap((kind) => {
     const [was, is] = [before[kind], after[kind]] as unknown as [Rows, Rows];
@@ -21,7 +21,7 @@ const writesBetween = (before: DayState, after: DayState): DraftWrite[] =>
       .map((id) => ({ kind, id, before: was.get(id) ?? null, after: is.get(id) ?? null }));
   });
 
-/** Effect of a pending change on the shown day. */
+/** Effect of a pending change on the shown day, as predicted. */
 export interface PendingChange {
   readonly differences: readonly DraftDifference[];
   readonly writes: readonly DraftWrite[];
@@ -29,14 +29,17 @@ export interface PendingChange {
 
 const nothing: PendingChange = { differences: [], writes: [] };
 
-/** True for a shipment that moves to another day. */
+/** True for a shipment that the change moves to another day. */
 const leaves = ({ subject }: DraftDifference, after: DayState): boolean =>
   subject.of === 'shipment' && !after.shipments.has(subject.shipment.id);
 
-/** Removes the single changes, because they name places of another day. */
+/** Empties the list of changed aspects, because they would name places of another day. */
 const toOtherDay = (difference: DraftDifference): DraftDifference => ({ ...difference, parts: [] });
 
-/** Returns the pending change with this idempotency key; empty if it is unpredicted, as undos are, or concerns other days. */
+/**
+ * Returns the pending change with this idempotency key. It is empty if the change has no prediction, as undo has none, or
+ * concerns only other days.
+ */
 export const pendingChange = (key: string): PendingChange => {
   const { pending } = store().get(syncAtom);
   const settled = store().get(settledDayAtom);
@@ -52,7 +55,7 @@ export const pendingChange = (key: string): PendingChange => {
   return { writes, differences: differences.map((one) => (leaves(one, after) ? toOtherDay(one) : one)) };
 };
 
-/** Returns a selector of the row's place; null for rows without one. */
+/** Returns the CSS selector of the place at which the page shows a row; null for rows without a place. */
 const placeOf = ({ kind, id, before, after }: DraftWrite): string | null => {
   const field = (name: string): number => Number((after ?? before)?.[name]);
   switch (kind) {
@@ -60,7 +63,7 @@ const placeOf = ({ kind, id, before, after }: DraftWrite): string | null => {
       if (!after) return dataSelector('card', field('shipmentId'));
       const run = dataSelector('delivery', field('deliveryId'));
       const slot = `${run} ${dataSelector('slot', field('ordinalNumberInDelivery'))} ${dataSelector('content')}`;
-      // The compact board only shows the run's head.
+      // On the compact board only the run's head is shown, not the slot.
       return `${slot}, ${dataSelector('heads')} > ${run} > :first-child`;
     }
     case 'shipments':
@@ -79,10 +82,10 @@ const isInView = (element: Element): boolean => {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top;
 };
 
-/** Most important first. */
+/** Kinds of rows, most important first: where several have changed, the first one's place is used. */
 const kindOrder = ['deliveryItems', 'shipments', 'orders', 'deliveries'];
 
-/** Returns the element that shows the change; null if none is visible. */
+/** Returns the element at which the page shows the change; null if none is in view. */
 export const placeOfChange = ({ writes }: PendingChange): HTMLElement | null => {
   const sorted = writes.toSorted((a, b) => {
     const newFirst = Number(a.after === null) - Number(b.after === null);
@@ -95,7 +98,7 @@ export const placeOfChange = ({ writes }: PendingChange): HTMLElement | null => 
   return null;
 };
 
-/** Returns the first changed cell of an order's row; null for other places. */
+/** Returns the first changed cell if the place is an order's row, otherwise null. */
 export const cellOfChange = (place: HTMLElement, { writes }: PendingChange): HTMLElement | null => {
   const write = writes.find(({ kind, id }) => kind === 'orders' && place.matches(dataSelector('row', id)));
   if (!write?.before || !write.after) return null;

@@ -12,7 +12,7 @@ import { readStored, writeStored } from '../../lib/local-storage.ts';
 
 const key = 'werkplan.lastReason';
 
-/** Returns the index of the reason that was used last in this browser, or 0. */
+/** Returns the index of the reason that was used last in this browser; 0 if there is none. */
 const lastUsed = (reasons: readonly string[]): number => Math.max(0, reasons.indexOf(readStored(key) ?? ''));
 
 const rememberUsed = (reason: string): void => writeStored(key, reason);
@@ -21,13 +21,13 @@ const reasonText = (chosen: string | undefined, addition: string): string =>
   [chosen, addition.trim()].filter(Boolean).join(': ');
 
 interface Props {
-  /** The plant's predefined reasons; without any, the text is the reason. */
+  /** The plant's predefined reasons; if there are none, the typed text is the reason. */
   reasons: readonly string[];
   onGive: (reason: string) => void;
   onGiveUp: () => void;
 }
 
-/** Choice of a reason, also by number key, with an optional addition. */
+/** Choice of a predefined reason, also by its number key, with a text that may be added. */
 export const ReasonForm = ({ reasons, onGive, onGiveUp }: Props): ReactNode => {
   const { t } = useText();
   const [chosen, setChosen] = useState(() => lastUsed(reasons));
@@ -49,7 +49,7 @@ export const ReasonForm = ({ reasons, onGive, onGiveUp }: Props): ReactNode => {
   };
   const hint = t(reasons.length > 0 ? 'reason.addition' : 'reason.typed');
   return (
-    // Handles number keys for the choices in the form.
+    // The form handles the number keys of its choices.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form className={styles['form']} onSubmit={give} onKeyDown={onKeyDown}>
       {reasons.length > 0 && (

@@ -21,31 +21,33 @@ import { ReasonForm } from './reason-form.tsx';
 import styles from './reason-popover.module.css';
 import { Subject } from './subject.tsx';
 
-/** Keys are ignored for this time (ms), because they were meant for the former focus. */
+/**
+ * Time (ms) after opening in which keys are ignored, because the user meant them for the element that had the focus before.
+ */
 const readingMs = 400;
 
-/** Position below the bar, for a change that is not visible on the page. */
+/** Anchor below the toolbar, for a change that is not visible on the page. */
 const middle = { getBoundingClientRect: () => new DOMRect(innerWidth / 2, 56, 0, 0) };
 
-/** Returns the focused element; null for the body. */
+/** Returns the focused element; null if that is the body. */
 const focused = (): HTMLElement | null => {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
 };
 
-/** Returns the open dialog from which the change comes, if any. */
+/** Returns the open dialog, from which the change must have been sent; null without one. */
 const openDialog = (): HTMLElement | null =>
   document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]');
 
-/** Larger elements leave no room beside them. */
+/** True if the element leaves room beside it for the popover. */
 const isSmall = (element: HTMLElement): boolean => element.offsetHeight < innerHeight / 2;
 
-/** Width of the popover (px), including distances to the dialog and to the window's edge. */
+/** Width (px) of the popover with its distances to the dialog and to the window's edge. */
 const widthBeside = 440;
 const hasRoomBeside = (dialog: HTMLElement): boolean =>
   innerWidth - dialog.getBoundingClientRect().right >= widthBeside;
 
-/** Position for a dialog without room beside it: centred below its title. */
+/** Returns an anchor for a dialog without room beside it: centred below the dialog's title. */
 const over = (dialog: HTMLElement) => ({
   getBoundingClientRect: () => {
     const { left, width, top } = dialog.getBoundingClientRect();
@@ -53,7 +55,7 @@ const over = (dialog: HTMLElement) => ({
   },
 });
 
-/** Returns the element to focus first: the selected reason. */
+/** Returns the element to focus first: the selected reason, otherwise the first control. */
 const startIn = (content: HTMLElement | null): HTMLElement | null =>
   content?.querySelector<HTMLElement>('input:checked') ??
   content?.querySelector<HTMLElement>('input, button') ??
@@ -61,7 +63,10 @@ const startIn = (content: HTMLElement | null): HTMLElement | null =>
 
 const afterMenuMs = 200;
 
-/** Takes the focus unless the user is typing, and again after a closing menu has moved it. */
+/**
+ * Moves the focus into the popover unless the user is typing in a text field; then it waits until the user leaves that
+ * field. Repeats this after a menu that is closing has taken the focus back.
+ */
 const useFocus = (content: RefObject<HTMLElement | null>, before: HTMLElement | null): void =>
   useEffect(() => {
     const come = (): void => {
@@ -77,7 +82,7 @@ const useFocus = (content: RefObject<HTMLElement | null>, before: HTMLElement | 
     };
   }, [content, before]);
 
-/** Dashed frame around the place of the pending change. */
+/** Dashed frame around the place of the pending change on the page. */
 const Waiting = ({ place, isLocked }: { place: HTMLElement; isLocked: boolean }): ReactNode => {
   const { t } = useText();
   const look = place.matches('[role=row]')
@@ -92,8 +97,8 @@ const Waiting = ({ place, isLocked }: { place: HTMLElement; isLocked: boolean })
 };
 
 /**
- * Popover beside the pending change that asks for its reason. The page stays usable; Escape cancels the change. It does
- * not take the focus from a user who is typing.
+ * Popover that asks for the reason of a pending change, beside that change. The page stays usable, and the focus is not
+ * taken from a user who is typing. Escape cancels the change.
  */
 export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode => {
   const { t, language } = useText();
@@ -155,7 +160,7 @@ export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode =>
             }}
             finalFocus={() => (before?.isConnected ? before : false)}
             onKeyDownCapture={onKeyDownCapture}
-            // Stops the shortcuts of the page.
+            // Keeps keys from the shortcuts of the page.
             onKeyDown={(event) => event.stopPropagation()}
           >
             <div ref={content} className={styles['content']}>

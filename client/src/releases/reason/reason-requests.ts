@@ -5,20 +5,23 @@ import type { ReasonQuestion } from '../../lib/reasons.ts';
 import { store } from '../../lib/client.ts';
 import { readRelease } from '../day-release.ts';
 
-/** A change that waits for its reason. */
+/** A change that waits until the user gives its reason. */
 export interface ReasonRequest {
+  /** Idempotency key of the change. */
   readonly key: string;
-  /** First released day that the change affects. */
+  /** The first released day that the change affects. */
   readonly date: Day;
+  /** Time of that day's release (ISO 8601). */
   readonly at: string;
-  /** Release with names and reasons; null if unknown, so that only free text can be entered. */
+  /** That release with names and predefined reasons; null if it could not be loaded, so that the user must type the reason. */
   readonly release: DayRelease | null;
-  /** True if the planner needs another user's grant to change the day. */
+  /** True if the user first needs a grant to change the day. */
   readonly isLocked: boolean;
+  /** Sends the reason; null cancels the change. */
   readonly answer: (reason: string | null) => void;
 }
 
-/** Queue of requests, of which only the first is shown. */
+/** Changes that wait for a reason. Only the first one is shown. */
 const asksAtom = atom<readonly ReasonRequest[]>([]);
 export const reasonRequestAtom = atom((get) => get(asksAtom)[0] ?? null);
 
@@ -27,13 +30,16 @@ interface ReleasedDay {
   readonly at: string;
 }
 
-/** Returns the released days that the change affects, from the refusal. */
+/** Returns the released days that a refusal of the server names. */
 const daysIn = (body: unknown): readonly ReleasedDay[] => {
   const { days } = body as { days?: readonly ReleasedDay[] };
   return days ?? [];
 };
 
-/** Asks for the reason of a refused change; resolves with null if the planner cancels. */
+/**
+ * Asks the user for the reason of a refused change; resolves to null if the user cancels. Rejects with the refusal if it
+ * names no released day.
+ */
 export const askForReason = async ({ refusal, key }: ReasonQuestion): Promise<string | null> => {
   const [day] = daysIn(refusal.body);
   if (!day) throw refusal;

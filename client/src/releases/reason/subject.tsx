@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n.ts';
 import { changeWords } from './change-words.ts';
 import styles from './subject.module.css';
 
-/** Maximum of described differences; further ones are counted. */
+/** Number of differences that are described; further ones are only counted. */
 const mostNamed = 2;
 
 const One = ({ difference }: { difference: DraftDifference }): ReactNode => {
@@ -36,7 +36,7 @@ const One = ({ difference }: { difference: DraftDifference }): ReactNode => {
   );
 };
 
-/** Describes the pending change by its prediction; unpredicted parts are left out. */
+/** Describes a pending change as predicted; shows nothing if there is no prediction. */
 export const Subject = ({ differences }: { differences: readonly DraftDifference[] }): ReactNode => {
   const { t } = useText();
   if (differences.length === 0) return null;
