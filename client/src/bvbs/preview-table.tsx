@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 
 import { classFor, cx } from '../lib/class-names.ts';
 import { dataSelector, dataOf, closestWith } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
-import { duplicateWarning } from '../orders/paste/row-words.ts';
+import { duplicateWarning } from '../orders/paste/row-texts.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FileHead } from './file-head.tsx';
 import { DrawingChangesStrip } from './drawing-changes-strip.tsx';

@@ -10,7 +10,7 @@ import { notify } from '../lib/notify.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { FilePreviewProps } from '../orders/order-places.ts';
 import { useSiteAddresses } from '../orders/places/use-site-addresses.ts';
-import { postcodesAtom } from '../orders/postcodes.ts';
+import { postcodeRuleAtom } from '../orders/postcode-rule.ts';
 import { findDrawings, freeNumbers, takeDrawings } from './bvbs-api.ts';
 import {
   type PreviewChoices,
@@ -80,7 +80,7 @@ const useFreeNumbers = (count: number): readonly string[] => {
 export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: FilePreviewProps) => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
-  const postcodes = useAtomValue(postcodesAtom);
+  const postcodes = useAtomValue(postcodeRuleAtom);
   const read = useAbsFiles(files);
   const [day, setDay] = useState<string>(shownDay);
   const [hall, setHall] = useState(shownHall);

@@ -52,8 +52,8 @@ const RunYard = idlePart<{ deliveryId: number; inWords: boolean }>(
   async () => (await import('../deliveries/run-yard.tsx')).RunYard,
 );
 
-const RoomCell = idlePart<{ deliveryId: number }>(
-  async () => (await import('../loads/room-cell.tsx')).RoomCell,
+const LoadingMetresCell = idlePart<{ deliveryId: number }>(
+  async () => (await import('../loads/loading-metres-cell.tsx')).LoadingMetresCell,
 );
 
 const Load = ({ id, capacity, registration }: { id: number; capacity: number; registration: string }) => {
@@ -71,7 +71,7 @@ const Load = ({ id, capacity, registration }: { id: number; capacity: number; re
       >
         {over > 0 && <TriangleAlert size={12} strokeWidth={2} aria-hidden />} <b>{formatTonnes(load)}</b> /{' '}
         {formatTonnes(capacity)} t{over > 0 && ` (${overageText(over)})`}
-        <RoomCell deliveryId={id} />
+        <LoadingMetresCell deliveryId={id} />
       </td>
     </>
   );

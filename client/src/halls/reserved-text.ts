@@ -17,7 +17,7 @@ export const reservedText = (t: Translate, { steel, matting }: ReservedKilograms
  * How much of its site's reservations an order uses: 'aus Reservierung Brücke L98 (8 von 18 t)'; without kg, how much
  * of them is left.
  */
-export const takenText = (
+export const usedReservationText = (
   t: Translate,
   { site, taken, left }: { readonly site: string; readonly taken: number; readonly left: number },
 ): string => {

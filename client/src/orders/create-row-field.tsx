@@ -9,7 +9,7 @@ import { TextInput } from '../ui/text-input.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { columnName, type OrderColumn, type QuantityColumn } from './order-columns.ts';
 import styles from './order-create-row.module.css';
-import { postcodesAtom } from './postcodes.ts';
+import { postcodeRuleAtom } from './postcode-rule.ts';
 import type { CreateRowForm } from './use-create-row.ts';
 
 type Column = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
@@ -30,7 +30,7 @@ interface InputProps<Field> {
 
 /** Returns the limits for typing into a text field. */
 const useTyping = (field: OrderTextField): { isDigits: boolean; max: number } => {
-  const postcodes = useAtomValue(postcodesAtom);
+  const postcodes = useAtomValue(postcodeRuleAtom);
   const { isDigits = false, max } = orderTextSpec(field);
   return field === 'postCode'
     ? { isDigits: isDigitsOnly(postcodes), max: maxPostcodeLength(postcodes) }

@@ -11,7 +11,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import styles from './heading-tools.module.css';
 import { HeldList } from './held/held-list.tsx';
 import { ImportOrders } from './import/import-orders.tsx';
-import { takesOrdersAtom } from './order-atoms.ts';
+import { mayCreateOrdersAtom } from './order-atoms.ts';
 import { hasSelectionAtom } from './several/order-selection.ts';
 
 /** Key hints for the selected rows. */
@@ -31,7 +31,7 @@ const SelectionHints = (): ReactNode => {
 
 const PageHints = (): ReactNode => {
   const { t } = useText();
-  const takesOrders = useAtomValue(takesOrdersAtom);
+  const mayCreate = useAtomValue(mayCreateOrdersAtom);
   return (
     <>
       <span className={styles['hint']}>
@@ -40,7 +40,7 @@ const PageHints = (): ReactNode => {
           <Kbd key={id}>{id}</Kbd>
         ))}
       </span>
-      {takesOrders && (
+      {mayCreate && (
         <span className={styles['hint']}>
           {t('order.new')} <Kbd>N</Kbd>
         </span>

@@ -7,8 +7,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { DayChoice, useDayChoice } from './day-choice.tsx';
 import { moveOrder } from './order-api.ts';
 import { OrderSubject } from './order-subject.tsx';
-import { TrucksLeft } from './trucks-left.tsx';
-import { leavingTrucksAtom } from './leaving-trucks.ts';
+import { TrucksLosingParts } from './trucks-losing-parts-line.tsx';
+import { trucksLosingPartsAtom } from './trucks-losing-parts.ts';
 import { ResultingLoad } from './resulting-load.tsx';
 import { useLoadsAfter } from './use-loads-after.ts';
 import { useOrderDialog } from './use-order-dialog.ts';
@@ -24,7 +24,7 @@ interface Props {
  */
 export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
   const { t, language } = useText();
-  const trucks = useAtomValue(leavingTrucksAtom(order.id));
+  const trucks = useAtomValue(trucksLosingPartsAtom(order.id));
   const choice = useDayChoice(order.date);
   const { day } = choice;
   const loads = useLoadsAfter(order, day);
@@ -60,7 +60,7 @@ export const MoveOrderDateDialog = ({ order, onClose }: Props): ReactNode => {
           />
         </div>
       )}
-      {day !== order.date && <TrucksLeft trucks={trucks} />}
+      {day !== order.date && <TrucksLosingParts trucks={trucks} />}
     </ConfirmDialog>
   );
 };

@@ -9,7 +9,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { takesOrdersAtom } from './order-atoms.ts';
+import { mayCreateOrdersAtom } from './order-atoms.ts';
 
 interface Props {
   hall: HallId;
@@ -21,7 +21,7 @@ interface Props {
 export const NoOrders = ({ hall, isFiltered, onClear }: Props): ReactNode => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);
-  const takesOrders = useAtomValue(takesOrdersAtom);
+  const mayCreate = useAtomValue(mayCreateOrdersAtom);
   if (isFiltered) {
     const clear = (
       <Button size="small" onClick={onClear}>
@@ -40,7 +40,7 @@ export const NoOrders = ({ hall, isFiltered, onClear }: Props): ReactNode => {
       icon={ClipboardList}
       title={t('order.none')}
       text={t('order.noneText', { id: hall, day: formatDay(day, language, 'long') })}
-      {...(takesOrders && { action: create })}
+      {...(mayCreate && { action: create })}
     />
   );
 };

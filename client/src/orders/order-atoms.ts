@@ -19,7 +19,7 @@ export const isOrderReadOnlyAtom = weakAtomFamily((id: number) =>
   }),
 );
 
-export const takesOrdersAtom = atom((get) => !get(isPastDayAtom) && get(mayAtom(createOrderEndpoint)));
+export const mayCreateOrdersAtom = atom((get) => !get(isPastDayAtom) && get(mayAtom(createOrderEndpoint)));
 
 interface ActiveAndCanceled<One> {
   readonly active: readonly One[];

@@ -18,8 +18,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CoveringRadio } from '../ui/covering-radio.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ResultingLoad } from './resulting-load.tsx';
-import { leavingTrucksAtom } from './leaving-trucks.ts';
-import { TrucksLeft } from './trucks-left.tsx';
+import { trucksLosingPartsAtom } from './trucks-losing-parts.ts';
+import { TrucksLosingParts } from './trucks-losing-parts-line.tsx';
 import { moveOrder, moveOrderToHall } from './order-api.ts';
 import { OrderSubject } from './order-subject.tsx';
 import styles from './order-suggestions.module.css';
@@ -102,7 +102,7 @@ export const OrderSuggestions = ({ order, onClose }: Props): ReactNode => {
   const list = useRef<HTMLDivElement>(null);
   const found = useHallSuggestions(order.id);
   const [wanted, setWanted] = useState<string | null>(null);
-  const trucks = useAtomValue(leavingTrucksAtom(order.id));
+  const trucks = useAtomValue(trucksLosingPartsAtom(order.id));
   const { reserved } = useReservationForecast(
     useMemo(() => [order], [order]),
     useMemo(() => periodOf(found ?? []), [found]),
@@ -156,7 +156,7 @@ export const OrderSuggestions = ({ order, onClose }: Props): ReactNode => {
         ))}
         {found?.length === 0 && <p>{t('suggestions.order.none')}</p>}
       </div>
-      {date !== order.date && <TrucksLeft trucks={trucks} />}
+      {date !== order.date && <TrucksLosingParts trucks={trucks} />}
     </ConfirmDialog>
   );
 };

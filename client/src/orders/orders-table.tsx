@@ -20,7 +20,7 @@ import { setTabStop, onGridClick, onGridKey } from './grid-navigation.ts';
 import { columnsOf } from './order-columns.ts';
 import type { HeldHints as Hints } from './held/held-hints.tsx';
 import { NoOrders } from './no-orders.tsx';
-import { takesOrdersAtom } from './order-atoms.ts';
+import { mayCreateOrdersAtom } from './order-atoms.ts';
 import { OrderCreateRow } from './order-create-row.tsx';
 import { OrderFilterRow } from './order-filter-row.tsx';
 import { OrderRow } from './order-row.tsx';
@@ -93,7 +93,7 @@ const OrderRows = memo(({ hall, active, canceled, drawn }: RowsProps): ReactNode
 export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);
-  const takesOrders = useAtomValue(takesOrdersAtom);
+  const mayCreate = useAtomValue(mayCreateOrdersAtom);
   const [filters, setFilters] = useState<OrderFilters | null>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const createRow = useRef<HTMLDivElement>(null);
@@ -122,7 +122,7 @@ export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode
     filterButton.current?.focus();
   };
   const rowCount =
-    all.length + 1 + Number(filters !== null) + Number(takesOrders) + Number(canceled.length > 0);
+    all.length + 1 + Number(filters !== null) + Number(mayCreate) + Number(canceled.length > 0);
   useShortcuts({ n: () => createRow.current?.querySelector('input')?.focus(), f: toggleFilter });
 
   return (
@@ -156,7 +156,7 @@ export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode
         {filters && (
           <OrderFilterRow hall={hall} filters={filters} onFilter={setFilters} onClose={closeFilter} />
         )}
-        {takesOrders && <OrderCreateRow ref={createRow} hall={hall} day={day} {...(onHall && { onHall })} />}
+        {mayCreate && <OrderCreateRow ref={createRow} hall={hall} day={day} {...(onHall && { onHall })} />}
       </div>
       <div role="rowgroup" className={styles['body']}>
         {isLoaded ? (

@@ -7,7 +7,7 @@ import { useMemo, type ReactNode } from 'react';
 import { hallTotalsAtom } from '../halls/hall-atoms.ts';
 import { RemainingBadge } from '../halls/remaining-badge.tsx';
 import { ReservedLine } from '../halls/reserved-line.tsx';
-import { takenText } from '../halls/reserved-text.ts';
+import { usedReservationText } from '../halls/reserved-text.ts';
 import { type HallLoad, useHallTone } from '../halls/use-hall-tone.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -45,7 +45,7 @@ export const ResultingLoad = ({ label, load, taken = null }: LoadProps): ReactNo
         <RemainingBadge kilograms={load.remaining} decisive={decisive} isNear={isNear} />
       </p>
       <ReservedLine {...load} className={styles['reserved']} />
-      {taken && <p className={styles['after']}>{takenText(t, taken)}</p>}
+      {taken && <p className={styles['after']}>{usedReservationText(t, taken)}</p>}
     </>
   );
 };

@@ -10,7 +10,7 @@ import { orderChecks } from './order-checks-on-demand.ts';
 import { changeOf, type TextOrQuantityField } from './order-edit.ts';
 import { retainRow } from './rows-in-use.ts';
 import { useSaveOrder } from './use-save-order.ts';
-import { postcodesNow } from './postcodes.ts';
+import { currentPostcodeRule } from './postcode-rule.ts';
 
 interface ConcurrentChange {
   readonly order: Order;
@@ -72,7 +72,7 @@ export const useCellEditing = (
   const validate = (text: string) => {
     const { current } = opened;
     return answerWithCode(orderChecks, ({ editProblem }) => {
-      const problem = editProblem(current, field, text, postcodesNow());
+      const problem = editProblem(current, field, text, currentPostcodeRule());
       return problem && t(problem);
     });
   };

@@ -3,7 +3,7 @@ import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { useEffect, useRef, useState, type Ref, type RefCallback } from 'react';
 import { flushSync } from 'react-dom';
-import { takenText } from '../halls/reserved-text.ts';
+import { usedReservationText } from '../halls/reserved-text.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
@@ -20,7 +20,7 @@ import { useAddressSuggestions } from './places/use-address-suggestions.ts';
 import { useReservationOffer } from './places/use-reservation-offer.ts';
 import { refusedOrder } from './refused-order.ts';
 import { dataSelector, dataOf } from '../lib/dom-contract.ts';
-import { postcodesNow } from './postcodes.ts';
+import { currentPostcodeRule } from './postcode-rule.ts';
 import { dropUnsavedInput, keepUnsavedInputOverReload, unsavedInput } from '../lib/unsaved-input.ts';
 
 /**
@@ -55,11 +55,11 @@ export interface CreateRowForm {
   readonly change: (changes: Partial<NewOrderInput>) => void;
   readonly submit: () => void;
   /**
-   * Suggested address of the entered site, as 'Klinikum, 79106 Freiburg', or a hall in which it has a reservation; null
-   * if there is none.
+   * What the key ↓ does: enters the address of the entered site ('Klinikum, 79106 Freiburg'), goes to a hall in which the
+   * site has a reservation, or registers the site; null if there is nothing to suggest.
    */
   readonly offer: { readonly text: string; readonly take: () => void } | null;
-  /** How much the order uses of its site's reservations in this hall; null for nothing. */
+  /** Text about the reservations in this hall that the order would use; null if its site has none. */
   readonly taken: string | null;
   /** Restores input left in this hall and day; null if there is none. */
   readonly restore: (() => void) | null;
@@ -135,7 +135,7 @@ export const useCreateRow = ({
       const { order, problems: wrong } = checkOrderInput(input, language, {
         hall,
         day,
-        postcodes: postcodesNow(),
+        postcodes: currentPostcodeRule(),
       });
       if (order) await create(order);
       else name(wrong);
@@ -158,7 +158,10 @@ export const useCreateRow = ({
   const reserved = useReservationOffer(input, offered, { hall, day });
   const isHere = reserved?.hall === hall;
   const taking = offered && {
-    text: [t('order.create.offer', { ...offered }), ...(isHere ? [takenText(t, reserved)] : [])].join(', '),
+    text: [
+      t('order.create.offer', { ...offered }),
+      ...(isHere ? [usedReservationText(t, reserved)] : []),
+    ].join(', '),
     take: (): void => {
       const { constructionSite, postCode, city } = offered;
       change({ constructionSite, postCode, city });
@@ -177,7 +180,7 @@ export const useCreateRow = ({
   const moving = onHall &&
     reserved &&
     !isHere && {
-      text: t('order.create.offerHall', { id: reserved.hall, taken: takenText(t, reserved) }),
+      text: t('order.create.offerHall', { id: reserved.hall, taken: usedReservationText(t, reserved) }),
       take: () => goTo(reserved.hall),
     };
   return {
@@ -186,7 +189,7 @@ export const useCreateRow = ({
       problems,
       busy,
       offer: taking ?? (moving || entering),
-      taken: isHere ? takenText(t, reserved) : null,
+      taken: isHere ? usedReservationText(t, reserved) : null,
       change: changeByHand,
       submit: () => void submit(),
       restore: isWaiting ? restore : null,

@@ -1,6 +1,6 @@
 import type { ReservationEffect } from '@werkplan/shared/live/plan-effect-schema.ts';
 import type { ReactNode } from 'react';
-import { takenText } from '../halls/reserved-text.ts';
+import { usedReservationText } from '../halls/reserved-text.ts';
 import { useText } from '../lib/i18n.ts';
 
 interface SiteTaken {
@@ -30,5 +30,6 @@ export const UsedReservationsLine = ({
 }): ReactNode => {
   const { t } = useText();
   const all = bySite(effects);
-  return all.length > 0 && <p className={className}>{all.map((one) => takenText(t, one)).join(', ')}</p>;
+  const texts = all.map((one) => usedReservationText(t, one));
+  return texts.length > 0 && <p className={className}>{texts.join(', ')}</p>;
 };

@@ -34,7 +34,7 @@ const loadedOf = (week: readonly Day[]) =>
   atom((get) => week.flatMap((day) => get(forecastDayAtom(day)) ?? []));
 
 /** Number of loaded days in the week. */
-export const receivedDaysAtom = weakAtomFamily((monday: Day) => {
+export const loadedDayCountAtom = weakAtomFamily((monday: Day) => {
   const days = loadedOf(forecastWeeks(monday).week1);
   return atom((get) => get(days).length);
 });

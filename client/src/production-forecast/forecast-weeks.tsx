@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useDayLinks } from '../production-plan/use-day-links.ts';
-import { receivedDaysAtom } from './forecast-atoms.ts';
+import { loadedDayCountAtom } from './forecast-atoms.ts';
 import { ForecastWeek } from './forecast-week.tsx';
 import styles from './forecast-weeks.module.css';
 
@@ -21,12 +21,15 @@ export const ForecastWeeks = ({ monday, isLoaded }: Props): ReactNode => {
   const { week1, week2 } = forecastWeeks(monday);
   const handlers = useDayLinks(fullWeek);
   const mondays = [monday, addDays(monday, 7)] as const;
-  const received = [useAtomValue(receivedDaysAtom(mondays[0])), useAtomValue(receivedDaysAtom(mondays[1]))];
+  const loadedDays = [
+    useAtomValue(loadedDayCountAtom(mondays[0])),
+    useAtomValue(loadedDayCountAtom(mondays[1])),
+  ];
   const stop = [...week1, ...week2].includes(today) ? today : monday;
   return (
     <div className={styles['weeks']} {...handlers}>
       {mondays
-        .filter((_, index) => !isLoaded || received[index] === fullWeek)
+        .filter((_, index) => !isLoaded || loadedDays[index] === fullWeek)
         .map((first) => (
           <ForecastWeek key={first} monday={first} stop={stop} isLoaded={isLoaded} />
         ))}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { type Texts, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { dayTooLongAtom } from '../loads/room-atoms.ts';
-import { tooLongText } from '../loads/room-words.ts';
+import { tooLongCardsAtom } from '../loads/load-atoms.ts';
+import { tooLongText } from '../loads/metres-text.ts';
 import { dayHintCountAtom, dayMarksAtom, type MarkedCard } from './mark-atoms.ts';
 import styles from './site-marks.module.css';
 import { marksText } from './site-words.ts';
@@ -38,7 +38,7 @@ const Line = ({ card, why: whyOn, onShow }: LineProps): ReactNode => {
 /** Lists the shown day's cards that are too long for their truck or whose run doesn't suit their site, each with the reason. */
 export const HintsList = ({ onShow }: Props): ReactNode => {
   const { t } = useText();
-  const [marked, tooLong] = [useAtomValue(dayMarksAtom), useAtomValue(dayTooLongAtom)];
+  const [marked, tooLong] = [useAtomValue(dayMarksAtom), useAtomValue(tooLongCardsAtom)];
   const count = useAtomValue(dayHintCountAtom);
   if (count === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { clientPart } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { plantAtom } from '../live/plant-settings.ts';
-import { dayTooLongAtom } from '../loads/room-atoms.ts';
+import { tooLongCardsAtom } from '../loads/load-atoms.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 
 const noSites: ReadonlyMap<number, Site> = new Map();
@@ -97,4 +97,4 @@ export const dayMarksAtom = atom((get): readonly MarkedCard[] =>
 /**
  * Number of marked cards of the shown day, plus the number of cards with a piece that is too long for their truck.
  */
-export const dayHintCountAtom = atom((get) => get(dayMarksAtom).length + get(dayTooLongAtom).length);
+export const dayHintCountAtom = atom((get) => get(dayMarksAtom).length + get(tooLongCardsAtom).length);

@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../lib/notify.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { takesOrdersAtom } from '../order-atoms.ts';
+import { mayCreateOrdersAtom } from '../order-atoms.ts';
 import { type ImportFileType, OrderExtrasContext } from '../order-places.ts';
 import { DropHint } from './drop-hint.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -22,7 +22,7 @@ interface PreviewedFiles {
 export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const isPast = useAtomValue(isPastDayAtom);
-  const takesOrders = useAtomValue(takesOrdersAtom);
+  const mayCreate = useAtomValue(mayCreateOrdersAtom);
   const input = useRef<HTMLInputElement>(null);
   const day = useAtomValue(selectedDayAtom);
   const { fileKinds } = use(OrderExtrasContext);
@@ -30,13 +30,13 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
   const { reading, start, stop } = useImport(hall);
   const take = useCallback(
     (files: readonly File[]): void => {
-      if (!takesOrders) return notify.warning(t(isPast ? 'orderImport.past' : 'account.viewsOnly'));
+      if (!mayCreate) return notify.warning(t(isPast ? 'orderImport.past' : 'account.viewsOnly'));
       const kind = fileKinds.find(({ takes }) => files.length > 0 && files.every(takes));
       if (!kind) return void start(files);
       stop();
       setPreviewed({ kind, files });
     },
-    [fileKinds, isPast, takesOrders, start, stop, t],
+    [fileKinds, isPast, mayCreate, start, stop, t],
   );
   const isOver = useFileDrop(take);
   const choose = (): void => input.current?.click();
@@ -44,7 +44,7 @@ export const ImportOrders = ({ hall }: { hall: HallId }): ReactNode => {
     notify.warning(t('orderImport.discarded'));
     stop();
   };
-  if (!takesOrders) return null;
+  if (!mayCreate) return null;
   return (
     <>
       <Button size="small" icon={FileUp} onClick={choose}>

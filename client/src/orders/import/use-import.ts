@@ -6,7 +6,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { onDemand } from '../../lib/lazy-part.tsx';
 import { plantZoneAtom } from '../../lib/plant-zone.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { postcodesNow } from '../postcodes.ts';
+import { currentPostcodeRule } from '../postcode-rule.ts';
 import { pastedSourceAtom } from '../order-table-state.ts';
 import type { PastedList } from '../paste/pasted-columns.ts';
 import type { PastedRow, PasteTarget } from '../paste/pasted-orders.ts';
@@ -72,7 +72,8 @@ export const useImport = (hall: HallId) => {
       setReading({ fileName, share: 0, refused: null });
       try {
         if (files.length > 1) throw new FileRefusalError('several');
-        const target = { hall, day, today, timeZone, language: currentLanguage(), postcodes: postcodesNow() };
+        const [language, postcodes] = [currentLanguage(), currentPostcodeRule()];
+        const target = { hall, day, today, timeZone, language, postcodes };
         const onProgress = (share: number): void => setReading({ fileName, share, refused: null });
         const readAs = async (choice: ReadOptions, hears = onProgress) =>
           await readList(await readFile(file, choice, { signal, onProgress: hears }), target);

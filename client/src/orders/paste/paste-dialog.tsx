@@ -14,7 +14,7 @@ import type { PastedSource } from '../order-table-state.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './paste-dialog.module.css';
 import { focusFirstInvalidCell, PasteTable } from './paste-table.tsx';
-import { previewTextKeys } from './pasted-words.ts';
+import { previewTextKeys } from './preview-text-keys.ts';
 import { sourceColumns } from './source-columns.ts';
 import { usePastedOrders } from './use-pasted-orders.ts';
 

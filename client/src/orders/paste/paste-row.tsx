@@ -9,7 +9,7 @@ import styles from './paste-table.module.css';
 import type { PastedColumn } from './pasted-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
 import { pastedFieldName, previewColumnName, type PreviewColumn } from './preview-columns.ts';
-import { orderFlagsText, refusalText, previewCellText, duplicateWarning } from './row-words.ts';
+import { orderFlagsText, refusalText, previewCellText, duplicateWarning } from './row-texts.ts';
 
 interface Props {
   row: PastedRow;

@@ -18,7 +18,7 @@ import type { PastedSource } from '../order-table-state.ts';
 import { useSiteAddresses } from '../places/use-site-addresses.ts';
 import { sitesWithoutPlace, fillPlace } from './fill-place.ts';
 import type { PastedColumn, PastedList } from './pasted-columns.ts';
-import { postcodesAtom } from '../postcodes.ts';
+import { postcodeRuleAtom } from '../postcode-rule.ts';
 import {
   confirmPostcode,
   correctRow,
@@ -29,7 +29,7 @@ import {
   rereadRows,
   type PasteTarget,
 } from './pasted-orders.ts';
-import { previewTextKeys } from './pasted-words.ts';
+import { previewTextKeys } from './preview-text-keys.ts';
 import { headKey, storeAssignedColumns, loadAssignedColumns } from './assigned-columns.ts';
 import { changedFields, assignColumn } from './source-columns.ts';
 import { mayBeMonthFirst } from './day-cell.ts';
@@ -113,7 +113,7 @@ export const usePastedOrders = (pasted: PastedSource, onClose: () => void) => {
   const { from, hall, day } = pasted;
   const today = useAtomValue(todayAtom);
   const { t, language } = useText();
-  const postcodes = useAtomValue(postcodesAtom);
+  const postcodes = useAtomValue(postcodeRuleAtom);
   const timeZone = useAtomValue(plantZoneAtom);
   const [isMonthFirst, setMonthFirst] = useState(false);
   const common = useMemo(

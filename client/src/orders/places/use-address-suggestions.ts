@@ -1,7 +1,7 @@
 import { isPostcode } from '@werkplan/shared/plant/postcodes.ts';
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NewOrderInput } from '../new-order-input.ts';
-import { postcodesNow } from '../postcodes.ts';
+import { currentPostcodeRule } from '../postcode-rule.ts';
 import { type SiteAddress, OrderExtrasContext } from '../order-places.ts';
 import { cityOfPostCode, placeOfSite } from './known-places.ts';
 import { type PickFromPlaces, usePlaceLookup } from './use-place-lookup.ts';
@@ -65,7 +65,7 @@ const useCityOfPostCode = (input: NewOrderInput, change: Change): Change => {
     const { city } = latest.current;
     const isFilled = city !== '' && city === filled.current;
     change(isFilled ? { ...changes, city: '' } : changes);
-    if (isPostcode(postCode, postcodesNow()) && (isFilled || city.trim() === '')) void fill(postCode);
+    if (isPostcode(postCode, currentPostcodeRule()) && (isFilled || city.trim() === '')) void fill(postCode);
   };
 };
 
@@ -77,7 +77,7 @@ const useUnknownPlace = ({
 }: NewOrderInput): (() => Promise<void>) | null => {
   const { book } = use(OrderExtrasContext);
   const [name, code, town] = [constructionSite.trim(), postCode, city.trim()];
-  const isWhole = name.length >= leastLetters && town !== '' && isPostcode(code, postcodesNow());
+  const isWhole = name.length >= leastLetters && town !== '' && isPostcode(code, currentPostcodeRule());
   const key = isWhole ? [name, code, town].join('|') : '';
   const [asked, setAsked] = useState<Lookup<(() => Promise<void>) | null> | null>(null);
   useEffect(() => {

@@ -15,20 +15,20 @@ import { moveOrdersToDay } from './several-orders-api.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { atom } from 'jotai';
 import { shownDayAtom } from '../../live/day-store.ts';
-import { TrucksLeft } from '../trucks-left.tsx';
-import { countLeavingTrucks } from '../leaving-trucks.ts';
+import { TrucksLosingParts } from '../trucks-losing-parts-line.tsx';
+import { trucksLosingParts } from '../trucks-losing-parts.ts';
 
 /** Lists the trucks from which parts are taken off when the selected orders move to another day. */
-const SeveralTrucksLeft = ({ orders }: { orders: readonly Order[] }): ReactNode => {
+const SeveralTrucksLosingParts = ({ orders }: { orders: readonly Order[] }): ReactNode => {
   const trucksAtom = useMemo(
     () =>
       atom((get) => {
         const state = get(shownDayAtom);
-        return state ? countLeavingTrucks(state, new Set(orders.map(({ id }) => id))) : [];
+        return state ? trucksLosingParts(state, new Set(orders.map(({ id }) => id))) : [];
       }),
     [orders],
   );
-  return <TrucksLeft trucks={useAtomValue(trucksAtom)} />;
+  return <TrucksLosingParts trucks={useAtomValue(trucksAtom)} />;
 };
 
 /** Moves the selected orders to another day. Shows the load that the hall would have on that day. */
@@ -75,7 +75,7 @@ export const DayPanel = ({ orders, hall, onReady }: SelectionPanelProps): ReactN
           )}
           {chosen && (
             <div className={panel['leaves']}>
-              <SeveralTrucksLeft orders={orders} />
+              <SeveralTrucksLosingParts orders={orders} />
             </div>
           )}
         </>

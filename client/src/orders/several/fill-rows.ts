@@ -14,7 +14,7 @@ import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import { isPostcode, postcodeProblems } from '@werkplan/shared/plant/postcodes.ts';
 import { problemKey } from '../../lib/problem-key.ts';
-import { postcodesNow } from '../postcodes.ts';
+import { currentPostcodeRule } from '../postcode-rule.ts';
 import { parseKilograms, detectNumberFormat } from '../paste/kilograms-cell.ts';
 import { parseFlag } from '../paste/pasted-cells.ts';
 
@@ -32,7 +32,7 @@ const fillOf = (column: OrderColumn, text: string, language: Language): ReadFill
     if (column.field === 'orderId') return refused('order.fill.notShared');
     const answer = orderSchema.shape[column.field].safeParse(text);
     if (!answer.success) return refused(problemKey(answer.error.issues[0]?.message ?? ''));
-    const rule = postcodesNow();
+    const rule = currentPostcodeRule();
     if (column.field === 'postCode' && !isPostcode(answer.data, rule)) return refused(postcodeProblems[rule]);
     return { fill: { field: column.field, value: answer.data }, problem: null };
   }

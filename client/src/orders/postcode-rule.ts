@@ -4,6 +4,6 @@ import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 
 /** Post code rule of the plant; the default until its settings are known. */
-export const postcodesAtom = atom((get): PostcodeRule => get(plantAtom)?.postcodes ?? specifiedPostcodes);
+export const postcodeRuleAtom = atom((get): PostcodeRule => get(plantAtom)?.postcodes ?? specifiedPostcodes);
 
-export const postcodesNow = (): PostcodeRule => store().get(postcodesAtom);
+export const currentPostcodeRule = (): PostcodeRule => store().get(postcodeRuleAtom);

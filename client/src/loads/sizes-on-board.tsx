@@ -16,15 +16,15 @@ import { Badge } from '../ui/badge.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import {
   addedMetresAtom,
-  cardRoomAtom,
-  dayTooLongAtom,
+  cardSizesAtom,
+  tooLongCardsAtom,
   commonMaxLengthAtom,
   runLoadAtom,
   registerLoadLimits,
-} from './room-atoms.ts';
-import { lengthText, metresText, roomText, tooLongText } from './room-words.ts';
+} from './load-atoms.ts';
+import { lengthText, metresText, loadingMetresText, tooLongText } from './metres-text.ts';
 import load from '../deliveries/truck-load.module.css';
-import styles from './run-room.module.css';
+import styles from './sizes-on-board.module.css';
 
 interface RoomBarProps {
   readonly deliveryId: number;
@@ -48,7 +48,7 @@ const RoomBar = ({ deliveryId, truck, limit }: RoomBarProps): ReactNode => {
     change.metres < 0 ? [lying.metres + change.metres, 0] : [lying.metres, change.metres];
   const over = metresOver({ metres: metres + added }, truck);
   const values = {
-    metres: roomText({ metres, atLeast: lying.atLeast }, texts),
+    metres: loadingMetresText({ metres, atLeast: lying.atLeast }, texts),
     limit: formatMetres(limit, language),
   };
   return (
@@ -71,7 +71,7 @@ const RoomBar = ({ deliveryId, truck, limit }: RoomBarProps): ReactNode => {
       >
         {over > 0 && <TriangleAlert size={12} strokeWidth={2} aria-hidden />}
         <span>
-          <b>{roomText({ metres, atLeast }, texts)}</b>
+          <b>{loadingMetresText({ metres, atLeast }, texts)}</b>
           {added > 0 && ` + ${formatMetres(added, language)}`}
           {` / ${values.limit} m`}
           {over > 0 && ` (+${formatMetres(over, language)})`}
@@ -84,7 +84,7 @@ const RoomBar = ({ deliveryId, truck, limit }: RoomBarProps): ReactNode => {
 /** Warns in a run's head about the longest piece and the truck's limit. */
 const TooLong = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const texts = useText();
-  const cards = useAtomValue(dayTooLongAtom)
+  const cards = useAtomValue(tooLongCardsAtom)
     .filter((card) => card.deliveryId === deliveryId)
     .toSorted((one, other) => other.longest - one.longest);
   const [first, ...others] = cards;
@@ -102,7 +102,7 @@ const TooLong = ({ deliveryId }: { deliveryId: number }): ReactNode => {
 };
 
 /** Bar of a run's loading metres if its truck has a limit, and a warning about pieces that are too long. */
-export const RunRoom = ({ deliveryId }: RunBarProps): ReactNode => {
+export const RunSizes = ({ deliveryId }: RunBarProps): ReactNode => {
   useEffect(registerLoadLimits, []);
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
   if (!truck) return null;
@@ -116,9 +116,9 @@ export const RunRoom = ({ deliveryId }: RunBarProps): ReactNode => {
 };
 
 /** Badge of a card with a piece that is too long for its run or for half of the day's runs, and of bulky cards. */
-export const CardRoom = ({ shipmentId }: OrderMarkProps): ReactNode => {
+export const CardSizes = ({ shipmentId }: OrderMarkProps): ReactNode => {
   const texts = useText();
-  const room = useAtomValue(cardRoomAtom(shipmentId ?? 0));
+  const room = useAtomValue(cardSizesAtom(shipmentId ?? 0));
   const half = useAtomValue(commonMaxLengthAtom);
   if (!room) return null;
   const { most, measures } = room;

@@ -20,5 +20,5 @@ interface Room {
 }
 
 /** '7,2', or 'mind. 7,2' if some cards are unknown. */
-export const roomText = ({ metres, atLeast }: Room, { t, language }: Texts): string =>
+export const loadingMetresText = ({ metres, atLeast }: Room, { t, language }: Texts): string =>
   atLeast ? t('loads.atLeast', { metres: formatMetres(metres, language) }) : formatMetres(metres, language);

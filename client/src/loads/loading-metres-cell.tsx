@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { runLoadAtom } from './room-atoms.ts';
-import { roomText } from './room-words.ts';
-import styles from './room-cell.module.css';
+import { runLoadAtom } from './load-atoms.ts';
+import { loadingMetresText } from './metres-text.ts';
+import styles from './loading-metres-cell.module.css';
 
 /** Loading metres of a run below its tonnes in a table: '7,2 / 13,6 m'. */
-export const RoomCell = ({ deliveryId }: { deliveryId: number }): ReactNode => {
+export const LoadingMetresCell = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const texts = useText();
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
   const load = useAtomValue(runLoadAtom(deliveryId));
   if (!load || !truck || truck.loadingMetres === null) return null;
   const over = metresOver(load, truck);
-  const [metres, limit] = [roomText(load, texts), formatMetres(truck.loadingMetres, texts.language)];
+  const [metres, limit] = [loadingMetresText(load, texts), formatMetres(truck.loadingMetres, texts.language)];
   return (
     <span
       className={styles['room']}

@@ -6,7 +6,7 @@ import { translateNow as t } from '../../lib/i18n.ts';
 import { setLanguage } from '../../testing/in-app.ts';
 import { ordersOfList, parsePastedList, type PastedRow } from './pasted-orders.ts';
 import { previewColumns, previewColumnName } from './preview-columns.ts';
-import { orderFlagsText, refusalText, previewCellText, duplicateWarning } from './row-words.ts';
+import { orderFlagsText, refusalText, previewCellText, duplicateWarning } from './row-texts.ts';
 
 const day = '2026-11-23';
 const pasted = (...lines: string[][]): PastedRow[] => [

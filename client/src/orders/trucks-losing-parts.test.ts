@@ -1,6 +1,6 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { expect, it } from 'vitest';
-import { leavingTrucksOfOrder } from './leaving-trucks.ts';
+import { trucksLosingPartsOfOrder } from './trucks-losing-parts.ts';
 
 const byId = (rows: { id: number }[]) => new Map(rows.map((row) => [row.id, row]));
 const part = (id: number, more: object = {}) => ({
@@ -35,5 +35,5 @@ it('counts the order’s live parts on its own day by truck', () => {
       { id: 8, registration: 'OG-KW 33' } as { id: number },
     ]),
   } as unknown as DayState;
-  expect(leavingTrucksOfOrder(state, 1)).toEqual(['2 × OG-BS 214', '1 × OG-KW 33']);
+  expect(trucksLosingPartsOfOrder(state, 1)).toEqual(['2 × OG-BS 214', '1 × OG-KW 33']);
 });

@@ -21,7 +21,7 @@ import { predictedConsequences } from '../live/consequence.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { isChosenRunAtom, openSuggestionAtom } from '../shipments/suggesting.ts';
-import { tooLongText } from './room-words.ts';
+import { tooLongText } from './metres-text.ts';
 
 /** Reads the tables directly, because one atom per card of a whole day is slow. */
 const cardsIn = (get: Getter, shipmentIds: readonly number[]): LoadedShipment[] =>
@@ -114,7 +114,7 @@ interface CardSize {
 }
 
 /** The sizes of a card; null for a dead one. */
-export const cardRoomAtom = weakAtomFamily((shipmentId: number) =>
+export const cardSizesAtom = weakAtomFamily((shipmentId: number) =>
   atom((get): CardSize | null => {
     const card = get(cardAtom(shipmentId));
     if (!card || !isLive(card.shipment, card.order)) return null;
@@ -162,10 +162,10 @@ interface TooLongCard {
 }
 
 /** Cards of the day with a piece that is too long for their run. */
-export const dayTooLongAtom = atom((get): readonly TooLongCard[] =>
+export const tooLongCardsAtom = atom((get): readonly TooLongCard[] =>
   (get(deliveryIdsAtom) ?? []).flatMap((deliveryId) =>
     (get(runLoadAtom(deliveryId))?.tooLong ?? []).flatMap((shipmentId) => {
-      const [order, room] = [get(cardAtom(shipmentId))?.order, get(cardRoomAtom(shipmentId))];
+      const [order, room] = [get(cardAtom(shipmentId))?.order, get(cardSizesAtom(shipmentId))];
       if (!order || !room?.most) return [];
       return { shipmentId, deliveryId, order, longest: room.measures.longest ?? 0, most: room.most };
     }),

@@ -18,7 +18,7 @@ const registrationsLeft = (
   });
 
 /** Counts the parts that leave each truck when their orders move to another day: '2 × OG-BS 218'. */
-export const countLeavingTrucks = (plan: Plan, orderIds: ReadonlySet<number>): string[] => {
+export const trucksLosingParts = (plan: Plan, orderIds: ReadonlySet<number>): string[] => {
   const counts = new Map<string, number>();
   for (const registration of registrationsLeft(plan, orderIds)) {
     counts.set(registration, (counts.get(registration) ?? 0) + 1);
@@ -26,12 +26,12 @@ export const countLeavingTrucks = (plan: Plan, orderIds: ReadonlySet<number>): s
   return [...counts].map(([registration, count]) => `${count} × ${registration}`);
 };
 
-export const leavingTrucksOfOrder = (plan: Plan, orderId: number): string[] =>
-  countLeavingTrucks(plan, new Set([orderId]));
+export const trucksLosingPartsOfOrder = (plan: Plan, orderId: number): string[] =>
+  trucksLosingParts(plan, new Set([orderId]));
 
-export const leavingTrucksAtom = weakAtomFamily((orderId: number) =>
+export const trucksLosingPartsAtom = weakAtomFamily((orderId: number) =>
   atom((get): readonly string[] => {
     const state = get(shownDayAtom);
-    return state ? leavingTrucksOfOrder(state, orderId) : [];
+    return state ? trucksLosingPartsOfOrder(state, orderId) : [];
   }),
 );

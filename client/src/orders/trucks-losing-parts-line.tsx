@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import styles from './trucks-left.module.css';
+import styles from './trucks-losing-parts-line.module.css';
 
-export const TrucksLeft = ({ trucks }: { trucks: readonly string[] }): ReactNode => {
+export const TrucksLosingParts = ({ trucks }: { trucks: readonly string[] }): ReactNode => {
   const { t } = useText();
   if (trucks.length === 0) return null;
   return <p className={styles['leaves']}>{t('order.date.leaves', { trucks: trucks.join(', ') })}</p>;

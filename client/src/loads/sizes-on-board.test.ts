@@ -16,9 +16,9 @@ import { registerSiteRequirements as tellOfSites } from '../sites/site-fit.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
-import { runLoadAtom, registerLoadLimits } from './room-atoms.ts';
-import { RoomCell } from './room-cell.tsx';
-import { CardRoom, RunRoom } from './run-room.tsx';
+import { runLoadAtom, registerLoadLimits } from './load-atoms.ts';
+import { LoadingMetresCell } from './loading-metres-cell.tsx';
+import { CardSizes, RunSizes } from './sizes-on-board.tsx';
 
 const date = '2026-11-24';
 const semitrailer = aTruck({ id: 1, registration: 'OG-BS 214', loadingLength: 13_600, loadingMetres: 13.6 });
@@ -54,12 +54,12 @@ const draw = (deliveryId = 4) =>
     createElement(
       Fragment,
       null,
-      createElement('i', { id: 'run' }, createElement(RunRoom, { deliveryId })),
-      createElement('i', { id: 'cell' }, createElement(RoomCell, { deliveryId })),
+      createElement('i', { id: 'run' }, createElement(RunSizes, { deliveryId })),
+      createElement('i', { id: 'cell' }, createElement(LoadingMetresCell, { deliveryId })),
       createElement(
         'i',
         { id: 'card' },
-        createElement(CardRoom, { order: anOrder({ id: 1, date }), shipmentId: 1, tabIndex: -1 }),
+        createElement(CardSizes, { order: anOrder({ id: 1, date }), shipmentId: 1, tabIndex: -1 }),
       ),
     ),
   ).container;
