@@ -8,7 +8,7 @@ import styles from './order-row.module.css';
 
 export type ValueColumn = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
 
-/** The narrowest post code column fits seven characters. */
+/** True for a post code that may be wider than its column, whose narrowest form fits seven characters. */
 const isLong = (field: string, text: string): boolean => field === 'postCode' && text.length > 7;
 
 /** Shows a cell's value; quantities in tonnes, with the exact kilograms as tooltip. */
@@ -29,7 +29,7 @@ export const CellValue = ({ order, column }: { order: Order; column: ValueColumn
   );
 };
 
-/** Accessible name of a cell: the shown text, followed by the exact kilograms. */
+/** Returns the accessible name of a cell: column and order number, with the tonnes of a quantity. */
 export const accessibleCellName = (order: Order, column: ValueColumn, t: Translate): string => {
   const names = { column: columnName(column, t), orderId: order.orderId };
   if (column.kind === 'text') return t('order.cellName', names);

@@ -4,8 +4,9 @@ import type { CSSProperties } from 'react';
 import { columnsOf, type OrderColumn } from './order-columns.ts';
 
 interface Width {
+  /** Minimum width (px). */
   readonly width: number;
-  /** Share (fr) of the extra width on a wide screen. */
+  /** Share (CSS unit `fr`) of the table's width on a wide screen. */
   readonly share: number;
 }
 
@@ -34,10 +35,10 @@ const widthOf = (column: OrderColumn): Width => {
 const isElastic = (column: OrderColumn): boolean =>
   column.kind === 'text' && 'isElastic' in orderTexts[column.field].column;
 
-/** Padding and borders of a row (px). */
+/** Horizontal padding and borders of a row (px). */
 const aroundColumns = 7;
 
-/** Returns a hall's column widths as custom properties for the table's style sheet. */
+/** Returns the widths of a hall's columns as CSS custom properties, which `orders-table.module.css` reads. */
 export const columnWidths = (hall: HallId): CSSProperties => {
   const columns = columnsOf(hall).map((column) => ({ ...widthOf(column), isElastic: isElastic(column) }));
   const narrow = columns.map((one) => (one.isElastic ? `minmax(${one.width}px, 1fr)` : `${one.width}px`));

@@ -26,7 +26,7 @@ export const ConflictCell = ({ conflict, column, className }: Props): ReactNode 
   const [open, setOpen] = useState(true);
   const { order, yours } = conflict;
 
-  /** Focuses the cell again, which renders as another element after the choice. */
+  /** Ends the conflict and focuses the cell, which renders as another element then. */
   const settle = (): void => {
     const grid = cell.current?.closest('[role=gridcell]');
     removeConflict(conflict);

@@ -23,7 +23,7 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Keys are ignored for this time (ms), because they were meant for the next cell. */
+/** Keys are ignored for this time (ms) after opening, because a planner who types fast means the next cell. */
 const readingMs = 400;
 
 /** True while the planner is typing elsewhere; the choice then opens without taking the focus. */

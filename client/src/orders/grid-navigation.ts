@@ -18,7 +18,10 @@ export interface CellPlace {
   readonly field: string;
 }
 
-/** Reads the rows as siblings, because a selector would test many thousand elements on each key press. */
+/**
+ * Returns the grid's rows. They are read as siblings of the first row, because a selector would test many thousand
+ * elements on each key press.
+ */
 export const gridRows = (grid: Element): HTMLElement[] =>
   [...(grid.querySelector(rowSelector)?.parentElement?.children ?? [])].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && child.matches(rowSelector),
@@ -27,20 +30,20 @@ const cellsOf = (row: Element): HTMLElement[] => [
   ...drawnRow(row).querySelectorAll<HTMLElement>(cellSelector),
 ];
 
-/** Renders the row and returns its current element, which may be a new one. */
+/** Renders a row that is still empty because it is far from the view. Returns its current element, which may be a new one. */
 const drawnRow = (row: Element): Element => {
   const grid = row.parentElement;
   renderPlace(row);
   return row.isConnected ? row : (grid?.querySelector(dataSelector('row', dataOf(row, 'row'))) ?? row);
 };
 
-/** Returns the cell's control, or the cell without one. */
+/** Returns the focusable control in the cell, or the cell itself if it has none. */
 const stopOf = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElement>(stopSelector) ?? cell;
 
 const cellIn = (row: Element | null | undefined, field: string): HTMLElement | null =>
   (row && drawnRow(row).querySelector<HTMLElement>(dataSelector('field', field))) ?? null;
 
-/** Returns null outside of the grid's rows. */
+/** Returns row id and field of the cell that contains the element; null if it is in no row of the grid. */
 export const cellPlaceOf = (grid: Element, element: Element | null): CellPlace | null => {
   const cell = element?.closest<HTMLElement>(cellSelector);
   const row = cell?.closest<HTMLElement>(rowSelector);
@@ -55,7 +58,7 @@ interface Target {
 
 const pixels = (length: string): number => Number.parseFloat(length) || 0;
 
-/** Scrolls horizontally until the whole cell is visible, because browsers ignore that sticky columns cover a part. */
+/** Scrolls horizontally until no sticky column covers the cell, because the scrolling of browsers ignores these columns. */
 const scrollTo = (grid: Element, cell: HTMLElement): void => {
   if (getComputedStyle(cell).position === 'sticky') return;
   const { scrollPaddingLeft, scrollPaddingRight } = getComputedStyle(grid);
@@ -67,6 +70,7 @@ const scrollTo = (grid: Element, cell: HTMLElement): void => {
   else if (behind > 0) grid.scrollLeft += Math.min(before, behind);
 };
 
+/** Focuses the cell at a row index and field; an index outside of the rows means the first or last row. */
 export const focusCell = (grid: Element, { row, field }: Target): void => {
   const rows = gridRows(grid);
   const cell = cellIn(rows[Math.min(Math.max(row, 0), rows.length - 1)], field);
@@ -75,7 +79,7 @@ export const focusCell = (grid: Element, { row, field }: Target): void => {
   scrollTo(grid, cell);
 };
 
-/** Focuses a cell by its row's id; returns false if the row is missing. */
+/** Focuses a cell by its row's id and its field; returns false if the grid does not have it. */
 export const focusField = (grid: Element, { id, field }: CellPlace): boolean => {
   const cell = cellIn(grid.querySelector(dataSelector('row', id)), field);
   if (cell) stopOf(cell).focus({ preventScroll: true });
@@ -85,6 +89,7 @@ export const focusField = (grid: Element, { id, field }: CellPlace): boolean => 
 /** The element with tabindex 0 of each grid. */
 const tabStops = clientPart(() => new WeakMap<Element, HTMLElement>());
 
+/** Makes the element the only one of the grid with tabindex 0. */
 export const setTabStop = (grid: Element, element: HTMLElement): void => {
   const former = tabStops().get(grid);
   if (former === element) return;
@@ -108,7 +113,7 @@ const neighbour = (grid: Element, { row, field }: Target, by: number): Target =>
   return { row, field: fields[next] ?? field };
 };
 
-/** Returns the next cell in reading order, across row ends; null at the ends of the grid. */
+/** Returns the next (1) or previous (-1) cell in reading order, also in the neighbouring row; null at the ends of the grid. */
 const following =
   (by: 1 | -1) =>
   (grid: Element, place: Target): Target | null => {
@@ -144,7 +149,7 @@ const moves: Readonly<Record<string, Move>> = {
   'ctrl+end': (grid, place) => ({ ...neighbour(grid, place, Infinity), row: Infinity }),
 };
 
-/** Moves the focus by a key in shortcut notation; returns false for other keys. */
+/** Moves the focus away from `from` by a key in shortcut notation ('shift+tab'); returns false if the key does not move it. */
 export const moveByKey = (grid: Element, from: Element | null, key: string): boolean => {
   const move = moves[key];
   const place = move && cellPlaceOf(grid, from);
@@ -163,7 +168,7 @@ export const onGridClick = ({ target, currentTarget: grid }: MouseEvent<HTMLElem
     stopOf(cell).focus({ preventScroll: true });
 };
 
-/** True for characters, which go to the focused cell instead of the page's single-letter shortcuts. */
+/** True for keys that type a character. They belong to the focused cell, not to the page's single-letter shortcuts. */
 const isSign = (event: KeyboardEvent): boolean =>
   event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
 

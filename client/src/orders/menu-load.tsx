@@ -12,7 +12,7 @@ import { loadAfterAdding } from './resulting-load.tsx';
 import styles from './resulting-load.module.css';
 import { useReservationForecast } from './use-reservation-forecast.ts';
 
-/** '62 / 60 t': the load including the order. */
+/** Shows in an order's menu the load that a hall would have with the order: '62 / 60 t'. */
 export const MenuLoad = ({ hall, order }: { hall: HallId; order: Order }): ReactNode => {
   const { t } = useText();
   const decisiveOf = useDecisiveKilograms();

@@ -1,14 +1,14 @@
 import { recordOfOrderTexts, type OrderTextField } from '@werkplan/shared/orders/order-texts.ts';
 import type { FlagColumn } from './order-columns.ts';
 
-/** Raw input of the create row. */
+/** Texts and flags as entered in the row that creates an order. */
 export interface NewOrderInput extends Readonly<Record<OrderTextField, string>> {
   readonly steel: string;
   readonly matting: string;
   readonly flags: Readonly<Partial<Record<FlagColumn['field'], boolean>>>;
 }
 
-/** Input with quantities parsed to kg; null while empty. */
+/** The entered values with quantities parsed to kg; null for an empty or unreadable one. */
 export interface ParsedOrderInput extends Omit<NewOrderInput, 'steel' | 'matting'> {
   readonly steel: number | null;
   readonly matting: number | null;

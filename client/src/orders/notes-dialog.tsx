@@ -18,7 +18,7 @@ import { useNote, type RowKindWithNote } from './use-note.ts';
 const noteEndpoints = { orders: updateOrderEndpoint, shipments: updateShipmentEndpoint } as const;
 
 interface Props<Kind extends RowKindWithNote> {
-  /** 'Order #…' or 'Shipment #…' */
+  /** Heading: 'Order #…' or 'Shipment #…'. */
   label: string;
   order: Order;
   kind: Kind;

@@ -50,13 +50,16 @@ export const createOrders = (
 ): Promise<MutationResult<AnswerOf<typeof createOrdersEndpoint>>> =>
   sendMutation(createOrdersEndpoint, { body: { orders: [...orders] } });
 
-/** Steel and matting are tied, because an order needs at least one of them. */
+/**
+ * Returns further fields in which another user's change is a conflict: steel and matting depend on each other, because an
+ * order needs at least one of them.
+ */
 const tiedTo = (changes: OrderChanges): readonly ('steel' | 'matting')[] =>
   'steel' in changes || 'matting' in changes ? ['steel', 'matting'] : [];
 
 /**
- * Saves `changes` based on the row as its editor had opened with it; the server merges fields that others have changed
- * meanwhile.
+ * Saves `changes` of an order. `order` is the row as it was when the editor opened, by which the server recognises and
+ * merges other users' changes made since then.
  */
 export const saveOrder = (order: Order, changes: OrderChanges): Promise<MutationResult<Order>> =>
   saveRow('orders', order, { changes, tied: tiedTo(changes), toRow: (saved: Order) => saved }, (base) =>

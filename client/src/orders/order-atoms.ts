@@ -8,10 +8,10 @@ import { isPastDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { weakAtomFamily, sameElements, dedupedAtom } from '../live/atom-family.ts';
 import { rowsAtoms, shownDateAtom, rowAtom } from '../live/day-store.ts';
 
-/** An order of the shown day, or of a part delivered on it; undefined for others. */
+/** An order that is produced on the shown day, or has a part delivered on it; undefined for all others. */
 export const orderAtom = (id: number): Atom<Order | undefined> => rowAtom('orders', id);
 
-/** True for past, canceled and missing orders, and for viewers; only notes stay editable. */
+/** True for past, canceled and missing orders, and for users who may not edit orders. It does not apply to notes. */
 export const isOrderReadOnlyAtom = weakAtomFamily((id: number) =>
   atom((get) => {
     const order = get(orderAtom(id));
@@ -19,6 +19,7 @@ export const isOrderReadOnlyAtom = weakAtomFamily((id: number) =>
   }),
 );
 
+/** False on past days, and for users who may not create orders. */
 export const mayCreateOrdersAtom = atom((get) => !get(isPastDayAtom) && get(mayAtom(createOrderEndpoint)));
 
 interface ActiveAndCanceled<One> {

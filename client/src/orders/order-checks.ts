@@ -20,7 +20,10 @@ import { problemKey } from '../lib/problem-key.ts';
 import type { NewOrderInput, ParsedOrderInput } from './new-order-input.ts';
 import { changeOf, isQuantity, type TextOrQuantityField } from './order-edit.ts';
 
-/** The schema always reports the default rule's message, which this replaces with the plant's. */
+/**
+ * Returns the text key of a schema's message. Replaces the message about a post code with that of the plant's rule,
+ * because the schema only knows the default rule.
+ */
 const keyOf = (message: string, postcodes: PostcodeRule): MessageKey =>
   message === 'validation.postCode' ? postcodeProblems[postcodes] : problemKey(message);
 
@@ -49,6 +52,7 @@ const newOrderBy = (postcodes: PostcodeRule) =>
     ),
   });
 
+/** Text keys of the errors of an order, by field. */
 export type OrderProblems = Readonly<Record<string, MessageKey>>;
 
 type CheckResult = { order: NewOrder; problems: null } | { order: null; problems: OrderProblems };
@@ -77,13 +81,16 @@ export const checkNewOrder = (
   return { order: null, problems: { ...quantityProblems(input), ...problems } };
 };
 
-/** Checks the sum together with the other fields, because the schema does so only if all fields are valid. */
+/** Checks that steel and matting add up to at least 1 kg. The schema checks this only if all other fields are valid. */
 const quantityProblems = ({ steel, matting }: Pick<ParsedOrderInput, 'steel' | 'matting'>): OrderProblems =>
   (steel ?? 0) + (matting ?? 0) >= 1
     ? {}
     : { steel: 'validation.someKilograms', matting: 'validation.someKilograms' };
 
-/** Adds the errors of unreadable cells, and drops the sum's error while a quantity is unreadable. */
+/**
+ * Adds the errors of cells that could not be parsed. If one of them is steel or matting, the sum of both is unknown, so
+ * that other errors of these fields are dropped.
+ */
 export const addUnreadableProblems = (
   problems: OrderProblems | null,
   unreadable: OrderProblems,
@@ -93,7 +100,7 @@ export const addUnreadableProblems = (
   return { ...(isSumKnown ? problems : others), ...unreadable };
 };
 
-/** Checks the create row's raw input in a language. */
+/** Checks an entered order; its quantities are parsed as they are written in the language. */
 export const checkOrderInput = (
   input: NewOrderInput,
   language: Language,

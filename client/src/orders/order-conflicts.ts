@@ -6,12 +6,13 @@ import { store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { retainRow } from './rows-in-use.ts';
 
-/** A field that two planners have changed at once; keeps this planner's value until they choose. */
+/** A field that this planner and another user have changed at once. Both values are kept until this planner chooses one. */
 export interface OrderConflict extends FieldConflict {
   /** Fields that only the other user has changed, but that together with this change would break a rule. */
   readonly together: readonly FieldConflict[];
   /** The stored order, on which this planner's value is based when it is saved again. */
   readonly order: Order;
+  /** Ends the use of the row by `retainRow`, so that it may leave the list. */
   readonly letRowGo: () => void;
 }
 
@@ -41,7 +42,7 @@ export const removeConflict = ({ order, field }: Pick<OrderConflict, 'order' | '
   for (const one of conflicts) if (one.field === field) one.letRowGo();
 };
 
-/** Replaces an earlier conflict of the same field. */
+/** Adds a conflict, which replaces an earlier one of the same field. `order` is the stored row, `seen` the edited one. */
 export const addConflict = (
   conflict: Pick<OrderConflict, 'together'> & FieldConflict,
   order: Order,
@@ -52,13 +53,13 @@ export const addConflict = (
   replace(order.id, [...(store().get(conflictsAtom).get(order.id) ?? none), opened]);
 };
 
-/** Lists all fields that the choice affects, the other user's first. */
+/** Lists the fields that the planner's choice affects, first those that only the other user has changed. */
 export const fieldsInConflict = (conflict: OrderConflict): readonly FieldConflict[] => [
   ...conflict.together,
   conflict,
 ];
 
-/** Reads fields and stored order from an EDIT_CONFLICT; null for other failures. */
+/** Reads the conflicting fields and the stored order from an EDIT_CONFLICT refusal; null for other failures. */
 export const readConflicts = (
   error: unknown,
 ): { readonly conflicts: readonly FieldConflict[]; readonly current: Order } | null => {

@@ -42,7 +42,7 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: CreateRowForm 
     case 'total':
       return <DraftTotal form={form} />;
     case 'actions':
-      // Offers to restore former input, because creating is disabled.
+      // Offers to restore former input instead of creating an order, because the row is empty.
       if (form.restore)
         return (
           <Button title={t('order.create.restoreHint')} className={styles['create']} onClick={form.restore}>

@@ -7,7 +7,7 @@ import { useAtom } from '../lib/use-atom.ts';
 
 const ChosenOrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).OpenOrderDialog);
 
-/** Focuses the row, or the table if the row is gone, because the menu that had the focus is closed. */
+/** Focuses the row's menu button, or the table if the row is gone, because the closed dialog no longer has the focus. */
 const returnFocus = (orderId: number): void => {
   requestAnimationFrame(() => {
     const stop =

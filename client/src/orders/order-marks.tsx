@@ -11,7 +11,7 @@ export const OrderBadges = (props: OrderMarkProps): ReactNode =>
   // oxlint-disable-next-line react/no-array-index-key -- extras never change while the page is open
   use(OrderExtrasContext).badges.map((Mark, index) => <Mark key={index} {...props} />);
 
-/** Marks that extras add to a run's head. */
+/** Signs that extras add to the second line of a run's head. */
 export const RunMarks = ({ deliveryId }: { deliveryId: number }): ReactNode =>
   // oxlint-disable-next-line react/no-array-index-key -- extras never change while the page is open
   use(OrderExtrasContext).runs.map((Mark, index) => <Mark key={index} deliveryId={deliveryId} />);

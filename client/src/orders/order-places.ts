@@ -18,7 +18,7 @@ export interface FilePreviewProps {
 
 /** A file type that the import shows in its own preview instead of reading it as a list of orders. */
 export interface ImportFileType {
-  /** Name beside CSV and XLSX. */
+  /** Name of the type, which is shown beside CSV and XLSX. */
   readonly name: string;
   /** Extension for the file chooser: '.abs'. */
   readonly accept: string;
@@ -54,17 +54,17 @@ export interface SiteAddress {
   readonly city: string;
 }
 
-/** Registered sites, which are searched before the plant's orders. */
+/** Search in the registered sites, which comes before the search in the plant's orders. */
 interface PlaceBook {
-  /** Finds places whose site starts with the text, or whose post code it is. */
+  /** Finds addresses whose site's name starts with the text, or whose post code is the text. */
   readonly find: (text: string) => Promise<readonly SiteAddress[]>;
-  /** Returns the id of the site that has the place as a spelling; null if there is none. */
+  /** Returns the id of the registered site to which the address belongs; null if there is none. */
   readonly siteOf: (place: SiteAddress) => Promise<number | null>;
-  /** Returns a function that registers the place; null if it is registered already. */
+  /** Returns a function that registers the address as a site; null if it is registered already. */
   readonly unknown: (place: SiteAddress) => Promise<(() => Promise<void>) | null>;
 }
 
-/** Places that an extra can fill (docs/architecture.md#what-is-built-on-it). */
+/** Extension points of orders, cards and runs, which extras fill (docs/architecture.md#what-is-built-on-it). */
 export interface OrderExtras {
   readonly fileKinds: readonly ImportFileType[];
   /** Icons in an order's row and on its cards, before the notes. */
@@ -83,11 +83,11 @@ export interface OrderExtras {
   /** Sections of a site's panel. */
   readonly site: readonly FunctionComponent<SitePartProps>[];
   readonly book?: PlaceBook;
-  /** Reads all reservations of the weeks from a Monday to a Sunday, of which the window has only the shown day's. */
+  /** Reads the reservations of all weeks from a Monday to a Sunday, because the window only has those of the shown week. */
   readonly reservations?: (from: Day, to: Day) => Promise<readonly Reservation[]>;
 }
 
-/** No extra plugs in; tests add the one that they need. */
+/** The extension points without any extra; tests add the extra that they need. */
 export const emptyOrderExtras: OrderExtras = {
   fileKinds: [],
   marks: [],
@@ -99,5 +99,5 @@ export const emptyOrderExtras: OrderExtras = {
   site: [],
 };
 
-/** Without a provider around it the core works without extras. */
+/** Extras for the components below the provider; without a provider there are none, so that the core works alone. */
 export const OrderExtrasContext = createContext<OrderExtras>(emptyOrderExtras);

@@ -6,27 +6,27 @@ import type { FileContent, ReadOptions } from './import/file-content.ts';
 import type { PastedList } from './paste/pasted-columns.ts';
 import type { PastedRow } from './paste/pasted-orders.ts';
 
-/** Contains the order as it was when the dialog opened, so that the text being confirmed does not change. */
+/** An open dialog. It has the order as it was when the dialog opened, so that the text being confirmed does not change. */
 export type OrderDialog =
   | { readonly kind: 'date' | 'suggestions' | 'cancel' | 'notes' | 'external'; readonly order: Order }
   | { readonly kind: 'hall'; readonly order: Order; readonly hall: HallId };
 
 export const orderDialogAtom = atom<OrderDialog | null>(null);
 
-/** Orders read from a file, and how it was read. */
+/** Orders read from a file, and how the file was read. */
 interface ReadOrders {
   readonly list: PastedList;
   readonly rows: readonly PastedRow[];
   readonly content: FileContent;
 }
 
-/** Text from the clipboard, or a file's orders, for the preview of an import. */
+/** Source of an import's preview: text from the clipboard, or orders read from a file. */
 export interface PastedSource {
   readonly from:
     | string
     | (ReadOrders & {
         readonly fileName: string;
-        /** Reads the file again with other options. @throws FileRefusal */
+        /** Reads the file again with other options. @throws FileRefusalError */
         readonly readAs: (choice: ReadOptions) => Promise<ReadOrders>;
       });
   readonly hall: HallId;

@@ -49,9 +49,9 @@ interface Props {
   onHall?: (hall: HallId) => void;
 }
 
-/** Number of rows rendered at once; more than any screen shows. */
+/** Number of rows rendered without scrolling; more than any screen shows. */
 const firstRows = 40;
-/** Up to this many rows, a slow machine scrolls smoothly with all of them rendered. */
+/** A table of up to this many rows is rendered as a whole, because even a slow machine scrolls it smoothly. */
 const shortTable = 100;
 const tabStop = "[tabindex='0']";
 
@@ -65,7 +65,7 @@ interface RowsProps {
   hall: HallId;
   active: readonly number[];
   canceled: readonly number[];
-  /** Number of rows rendered from the start. */
+  /** Number of rows, from the top, that are rendered without scrolling. */
   drawn: number;
 }
 
@@ -103,10 +103,10 @@ export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode
   const { near, drawn } = useNearView(scroller, {
     count: all.length,
     short: shortTable,
-    // Keeps the row with the tab stop rendered.
     start: 8,
     first: firstRows,
     together: 8,
+    // Keeps the row with the tab stop rendered.
     stays: tabStop,
   });
   const widths = useMemo(() => columnWidths(hall), [hall]);

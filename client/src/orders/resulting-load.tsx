@@ -14,7 +14,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import styles from './resulting-load.module.css';
 import { useReservationForecast } from './use-reservation-forecast.ts';
 
-/** Returns a hall's load after adding `steel` kg; `reserved` are the reservations that then remain. */
+/** Returns a hall's load (kg) after adding `steel` kg; `reserved` are the reserved kg that are left then. */
 export const loadAfterAdding = (
   { steelTotal, maxCapacity, remaining }: HallLoad,
   steel: number,
@@ -29,11 +29,11 @@ export const loadAfterAdding = (
 interface LoadProps {
   label: string;
   load: HallLoad;
-  /** How much the order uses of its site's reservations. */
+  /** The reserved kg of its site that the order uses. */
   taken?: (ReservationUse & { readonly site: string }) | null;
 }
 
-/** 'Halle 2 danach: 62 von 60 t [- 2]', with the remaining reservations and how much the order uses of them. */
+/** Shows a resulting load: 'Halle 2 danach: 62 von 60 t [- 2]', and the reservations that are left and used. */
 export const ResultingLoad = ({ label, load, taken = null }: LoadProps): ReactNode => {
   const { t } = useText();
   const { decisive, isNear } = useHallTone()(load);

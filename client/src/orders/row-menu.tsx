@@ -28,7 +28,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** Returns an order's menu entries; read-only orders only have notes. */
+/** Returns an order's menu entries. For a read-only order, entries that would change more than its note are disabled. */
 const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
   const { t } = useText();
   const open = useSetAtom(orderDialogAtom);

@@ -4,12 +4,13 @@ import { store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { orderAtom } from './order-atoms.ts';
 
-/** The focused row, also while a menu or dialog opened from it has the focus. */
+/** Order id of the row that has the focus, or from which the focused menu or dialog was opened; null if there is none. */
 export const focusedRowAtom = atom<number | null>(null);
 
 interface RetainedRow {
-  /** Last known state, because the order may leave the day while it is edited. */
+  /** The order as it was last known, because it may leave the day while it is edited. */
   readonly order: Order;
+  /** Number of `retainRow` calls that have not ended. */
   readonly uses: number;
 }
 
@@ -37,11 +38,11 @@ export const retainRow = (order: Order): (() => void) => {
 
 export interface ListedOrder {
   readonly order: Order;
-  /** True if the order has left the day, and the row stays only for its open editor. */
+  /** True if the order has left the day, and its row stays only because it is being edited or saved, or has a conflict. */
   readonly isGone: boolean;
 }
 
-/** Order of a listed row; null for other ids. */
+/** The order that a row of the table shows; null for ids that are neither on the day nor in use. */
 export const listedOrderAtom = weakAtomFamily((id: number) =>
   atom((get): ListedOrder | null => {
     const order = get(orderAtom(id));

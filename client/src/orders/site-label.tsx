@@ -6,14 +6,14 @@ const boldCharacters = 13;
 /** A letter with its combining marks. */
 const character = /\P{M}\p{M}*/gu;
 
-/** Index at which the bold part ends. */
+/** Returns the index at which the bold part of the name ends. */
 const boldEnd = (site: string): number =>
   // Avoids the regular expression for short names, because a board has hundreds.
   site.length <= boldCharacters
     ? site.length
     : (site.match(character) ?? []).slice(0, boldCharacters).join('').length;
 
-/** A construction site's name: the first 13 characters bold, the rest grey (rules/look-and-feel.md#site-names). */
+/** Shows a construction site's name: the first 13 characters bold, the rest grey (rules/look-and-feel.md#site-names). */
 export const SiteLabel = ({ site }: { site: string }): ReactNode => {
   const end = boldEnd(site);
   return (

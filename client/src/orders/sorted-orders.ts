@@ -15,7 +15,7 @@ export const defaultSorting: OrderSorting = { column: 'orderId', descending: tru
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-/** Compares ascending; equal texts keep the default order. */
+/** Returns the comparison for ascending order. Orders with equal texts are compared by order number, highest first. */
 const comparing = (column: OrderTextField): ((a: Order, b: Order) => number) =>
   column === 'orderId'
     ? (a, b) => compareOrders(b, a)

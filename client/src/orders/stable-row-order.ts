@@ -6,7 +6,7 @@ export interface OrderLists {
   readonly canceled: readonly number[];
 }
 
-/** Keeps the shown order of ids; inserts new ids after their predecessor in `next`. */
+/** Returns the ids of `next` in the order in which they are shown; a new id follows its predecessor in `next`. */
 export const keepShownOrder = (shown: readonly number[], next: readonly number[]): readonly number[] => {
   const wanted = new Set(next);
   const known = new Set(shown);
@@ -19,7 +19,10 @@ export const keepShownOrder = (shown: readonly number[], next: readonly number[]
   return kept;
 };
 
-/** Applies `next` in the shown order; rows in use stay even if they are filtered out, canceled or gone. */
+/**
+ * Adds and removes rows as in `next` without moving the others. Rows in use stay in their list even if their order was
+ * filtered out, canceled or moved to another day.
+ */
 export const keepRowsInUse = (
   shown: OrderLists,
   next: OrderLists,
@@ -35,7 +38,7 @@ export const keepRowsInUse = (
   };
 };
 
-/** Applies a new sorting or filter. Rows in use that the filter excludes are shown on top. */
+/** Returns `next` for a new sorting or filter. Rows in use that the filter excludes are shown on top. */
 const showUsed = (next: OrderLists, inUse: ReadonlySet<number>): OrderLists => {
   const listed = new Set([...next.active, ...next.canceled]);
   const missing = [...inUse].filter((id) => !listed.has(id));
@@ -53,7 +56,9 @@ interface TableUse {
    * its editor.
    */
   readonly locked: boolean;
+  /** Ids of orders whose rows are focused, edited, being saved or in conflict. */
   readonly inUse: ReadonlySet<number>;
+  /** Identifies the sorting and filters; when it changes, rows move even while `locked`. */
   readonly view: string;
 }
 

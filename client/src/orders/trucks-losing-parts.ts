@@ -5,6 +5,10 @@ import { shownDayAtom } from '../live/day-store.ts';
 
 type Plan = Pick<DayState, 'orders' | 'shipments' | 'deliveryItems' | 'deliveries' | 'trucks'>;
 
+/**
+ * Lists the registration of a truck once for each part on it that moves with its order. Only parts on the order's own
+ * day move with it.
+ */
 const registrationsLeft = (
   { orders, shipments, deliveryItems, deliveries, trucks }: Plan,
   orderIds: ReadonlySet<number>,
@@ -17,7 +21,7 @@ const registrationsLeft = (
     return truck ? [truck.registration] : [];
   });
 
-/** Counts the parts that leave each truck when their orders move to another day: '2 × OG-BS 218'. */
+/** Lists the trucks that lose parts when these orders move to another day, with the number of parts: '2 × OG-BS 218'. */
 export const trucksLosingParts = (plan: Plan, orderIds: ReadonlySet<number>): string[] => {
   const counts = new Map<string, number>();
   for (const registration of registrationsLeft(plan, orderIds)) {

@@ -12,9 +12,11 @@ import { retainRow } from './rows-in-use.ts';
 import { useSaveOrder } from './use-save-order.ts';
 import { currentPostcodeRule } from './postcode-rule.ts';
 
+/** Compares the edited field with its value when the editor opened. */
 interface ConcurrentChange {
+  /** The order on which the editor's change is based. */
   readonly order: Order;
-  /** The other user's value, with the name in `by`. */
+  /** The field's newest value, and in `by` the name of the user who has last changed the order. */
   readonly theirs: unknown;
   readonly by: string;
 }
@@ -41,7 +43,7 @@ export const useCellEditing = (
   const save = useSaveOrder();
   const [seen, setSeen] = useState<ConcurrentChange | null>(null);
   const opened = useRef(order);
-  /** After a refusal the row still shows the prediction, so the reopened editor continues from the order before it. */
+  /** The order before a refused change. The reopened editor starts from it, because the row still shows the prediction. */
   const refusedOn = useRef<Order | null>(null);
   const letGo = useRef<(() => void) | null>(null);
   useEffect(() => () => letGo.current?.(), []);

@@ -11,7 +11,10 @@ import { sortedOrders, type OrderFilters, type OrderSorting } from './sorted-ord
 
 const isOf = (order: Order, hall: HallId, day: Day): boolean => order.hallId === hall && order.date === day;
 
-/** Returns the ids of a hall's orders as listed: filtered and sorted, canceled ones last, rows in use kept. */
+/**
+ * Returns the ids of a hall's orders as the table lists them: filtered and sorted, with canceled ones apart. Rows in use
+ * stay listed.
+ */
 export const useListedOrders = (hall: HallId, sorting: OrderSorting, filters: OrderFilters) => {
   const orders = useAtomValue(ordersOfHallAtom(hall));
   const day = useAtomValue(selectedDayAtom);

@@ -12,12 +12,13 @@ import type { DayMark } from '../ui/month-calendar.tsx';
 import { loadAfterAdding } from './resulting-load.tsx';
 import { type WeekRange, useReservationForecast } from './use-reservation-forecast.ts';
 
+/** Days on one page of the calendar, which shows six weeks. */
 const pageDays = 42;
 
 type Loads = ReadonlyMap<Day, DayLoad>;
 const none: Loads = new Map();
 
-/** Loads of the days on a page of the calendar; empty until answered. */
+/** Returns the loads of halls and trucks on each day of a calendar page; empty until the server has answered. */
 const useDayLoads = ({ from, to }: WeekRange): Loads => {
   const [loads, setLoads] = useState(none);
   useEffect(() => {
@@ -34,8 +35,8 @@ const useDayLoads = ({ from, to }: WeekRange): Loads => {
 };
 
 /**
- * Returns the loads of the calendar's page: that of `day`, of `from` while `day` is invalid, or the page that the user
- * has turned to.
+ * Returns the loads of the days on the shown calendar page. It is the page of `from` at first, then of each valid `day`,
+ * or the one to which the user has turned by `turn`.
  */
 export const usePageLoads = (
   from: Day,
@@ -49,11 +50,11 @@ export const usePageLoads = (
   return { loads: useDayLoads(period), period, turn };
 };
 
-/** Prefixes the day's name in the plant calendar, if it has one. */
+/** Puts the day's name in the plant calendar, such as a holiday's, before the text, if it has one. */
 export const withDayName = (text: string, day: DayLoad | undefined): string =>
   day?.name ? `${day.name}, ${text}` : text;
 
-/** Returns the load of the order's hall on each day including the order, for the calendar and the chosen day. */
+/** Returns the load that the order's hall would have on each day with the order, for the calendar and the chosen day. */
 export const useLoadsAfter = (order: Order, day: string) => {
   const { t } = useText();
   const toneOf = useHallTone();

@@ -17,7 +17,7 @@ import { OrderExtrasContext } from './order-places.ts';
 type Weeks = ReadonlyMap<Day, readonly Reservation[]>;
 const none: Weeks = new Map();
 
-/** Returns the Mondays of the weeks from the first to the second day's. */
+/** Returns the Mondays of all weeks from that of `from` to that of `to`. */
 const mondaysOf = (from: Day, to: Day): Day[] =>
   Array.from({ length: daysBetween(mondayOf(from), to) / 7 + 1 }, (_, at) => addDays(mondayOf(from), 7 * at));
 
@@ -64,9 +64,9 @@ interface HallDay {
 
 /** How a move of orders affects reservations. */
 export interface ReservationForecast {
-  /** Returns the kg reserved in a hall on a day once the orders are at `to`; undefined if unknown. */
+  /** Returns the kg reserved in the hall and day `at` after the orders have moved to `to`; undefined if not loaded. */
   readonly reserved: (to: HallDay, at?: HallDay) => ReservedKilograms | undefined;
-  /** Returns how much the first order uses there of its site's reservations; null if none is left. */
+  /** Returns how many reserved kg of its site the first order would use at `to`; null if none are left. */
   readonly taken: (to: HallDay) => (ReservationUse & { readonly site: string }) | null;
 }
 

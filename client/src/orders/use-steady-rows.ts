@@ -44,6 +44,7 @@ const watchPresses = (): { run: (task: () => void) => void; stop: () => void } =
 
 interface LayoutBefore {
   view: string;
+  /** Vertical offset (px) of each row by its id. */
   tops: ReadonlyMap<string, number>;
   /** Last focused cell while the planner stays in the table. */
   focused: CellPlace | null;

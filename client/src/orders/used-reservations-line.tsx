@@ -9,7 +9,7 @@ interface SiteTaken {
   readonly left: number;
 }
 
-/** Sums up by site how much of its reservations a change uses, in kg of steel and matting. */
+/** Sums up by site how many reserved kg (steel and matting) a change uses, and how many were left before it. */
 const bySite = (effects: readonly ReservationEffect[]): SiteTaken[] => {
   const sums = new Map<number, SiteTaken>();
   for (const { siteId, site, before, after } of effects) {
@@ -20,7 +20,7 @@ const bySite = (effects: readonly ReservationEffect[]): SiteTaken[] => {
   return [...sums.values()].filter(({ taken }) => taken > 0);
 };
 
-/** Shows how much of reservations a dry run uses: 'aus Reservierung Brücke L98 (8 von 18 t)'; empty if nothing. */
+/** Shows the reservations that a dry run would use: 'aus Reservierung Brücke L98 (8 von 18 t)'; nothing if it uses none. */
 export const UsedReservationsLine = ({
   effects,
   className,
