@@ -5,13 +5,13 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const inClient = (path: string): string => normalizePath(join(import.meta.dirname, path));
 
-/** Entry points that load alone, on slow screens and phones. */
+/** Entry modules of the pages that load without the rest of the app, because they run on slow screens and phones. */
 const openedAlone = {
   'sign-in': ['src/app/sign-in-first.tsx'],
   wall: ['src/pages/wall-page.tsx'],
   yard: ['src/pages/yard-page.tsx'],
 };
-/** Modules around every planner's page and of the two most used pages. */
+/** Entry modules of the layout around every planner's page and of the two most used pages. */
 const plan = ['app/site', 'app/app-layout', 'pages/production-page', 'pages/delivery-page'];
 
 const reach = (starts: readonly string[], next: (id: string) => readonly string[]): ReadonlySet<string> => {
@@ -20,9 +20,9 @@ const reach = (starts: readonly string[], next: (id: string) => readonly string[
   return found;
 };
 
-/** Each text file of a language is a chunk. */
+/** Matches the text files, each of which becomes a chunk of its own. */
 const isText = /\/shared\/src\/i18n\/\w+\//;
-/** Separates validation code, so that pages without forms do not load it. */
+/** Matches validation code, which gets a chunk of its own, so that pages without forms do not load it. */
 const isCheck = /\/node_modules\/zod\/|\/shared\/src\/.*-schema\.ts$/;
 const area = /\/client\/src\/([\w-]+)\//;
 const isPage = /\/client\/src\/pages\//;
@@ -52,7 +52,8 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
     const users = uses.filter(({ ids }) => ids.has(id));
     const areas = new Set(users.map((user) => user.area));
     if (first === 'later' && areas.size === 1) return `later-${[...areas].join('')}`;
-    // Modules that only the phone's page shares get a chunk of their own, so that planners do not load them.
+    // Modules that only the yard page and its lazily loaded parts share get a chunk of their own, so that planners do
+    // not load them.
     if (first === 'yard' && users.length > 1 && areas.size === 1) return 'yard-phone';
     if (first === 'more') return pageReaches.filter((ids) => ids.has(id)).length > 1 ? first : null;
     return users.length > (first === 'later' ? 2 : 1) ? first : null;
@@ -65,10 +66,11 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
 };
 
 /**
- * Assigns shared modules to chunks: `start` when two of sign-in, wall and yard need it, the entry's when one does
- * (`yard-phone` when no other page does), otherwise `plan` for the day's pages, `more` when two other pages need it, and
- * `later` for parts loaded on demand, which are grouped by area. By default the bundler makes a chunk for each set of parts
- * that share a module: 134 files for the board.
+ * Assigns each shared module to a chunk: `start` if every page or at least two of the sign-in, wall and yard pages need
+ * the module, and the chunk of one of these pages if only that one does (`yard-phone` if no planner's page needs it).
+ * Other modules go to `plan` for the day's pages, to `more` if two other pages need them, and to `later` for parts loaded
+ * on demand, which are grouped by area; validation code goes to `checks`. By default the bundler would make a chunk for
+ * each set of parts that share a module, which is 134 files for the board.
  */
 export const sharedChunk = (): ((id: string, graph: Graph) => string | null) => {
   let names: ReadonlyMap<string, string> | undefined;

@@ -24,29 +24,29 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
-    // Lets the server embed in each page what it needs (`server/src/http/page-html.ts`).
+    // Lets the server list the files that a page needs in its HTML (`server/src/http/page-html.ts`).
     manifest: true,
     emptyOutDir: true,
     target: 'es2023',
-    // A data: address would need a permission in the CSP.
+    // Inlines no files, because a data: address would need a permission in the CSP.
     assetsInlineLimit: 0,
     // Browsers that support the target preload modules themselves. Dynamic imports list only their styles:
-    // most scripts are loaded already, and their names would add a kilobyte to each first load. The page's
-    // own needs are listed in its HTML.
+    // most scripts are loaded already, and their names would add a kilobyte to each first load. The scripts
+    // that a page needs at start are listed in its HTML.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
     },
-    // For reading stack traces on the server; neither referenced by the bundle nor served.
+    // Source maps are for reading stack traces on the server; the bundle does not reference them, and nobody serves them.
     sourcemap: 'hidden',
     rolldownOptions: {
-      // A lazily loaded part may share a chunk with a static importer.
+      // Disables this warning, because a lazily loaded part may share a chunk with a static importer.
       checks: { ineffectiveDynamicImport: false },
       output: {
         chunkFileNames: chunkFileName,
         codeSplitting: {
-          // Places each module separately, because its imports may be needed by more pages than it is.
+          // Assigns a module to its chunk without its imports, because more pages may need the imports than the module.
           includeDependenciesRecursively: false,
           groups: [
             { name: 'line', test: /\/node_modules\/(?:@?socket\.io|engine\.io)/ },
@@ -60,7 +60,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: server, xfwd: true },
       '/healthz': { target: server, xfwd: true },
-      // The API page's files; the client's own are Vite's.
+      // The server has the API page's files; Vite serves the client's own assets.
       '/assets/api-page': { target: server, xfwd: true },
       '/socket.io': { target: server, ws: true },
     },

@@ -1,7 +1,7 @@
-/** Cache of the pages' HTML by path; a page is added after all files it names. */
+/** Name of the cache of the pages' HTML by path. A page is added only after all files that its HTML names. */
 export const pageCache = 'werkplan-pages';
 
-/** Message of a page that wants to be cached with the files it has loaded; same-origin paths. */
+/** Message in which a window asks the service worker to cache pages and the files that it has loaded (same-origin paths). */
 export interface KeepPage {
   readonly type: 'keep';
   readonly paths: readonly string[];
@@ -11,7 +11,7 @@ export interface KeepPage {
 export const isKeepPage = (data: unknown): data is KeepPage =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === 'keep';
 
-/** Files with a content hash in their name; the API page's have none. */
+/** True for files with a content hash in their name; the API page's files have none. */
 export const isHashedFile = (path: string): boolean => /^\/assets\/(?!api-page\/)/.test(path);
 
 /**

@@ -7,16 +7,16 @@ import { isHashedFile, isKeepPage, keepPages, pageCache } from './kept-pages.ts'
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Chromium's static routing, which bypasses the worker for these requests. */
+/** Install event with Chromium's static routing, by which requests bypass the worker. */
 interface RoutedInstall extends ExtendableEvent {
   readonly addRoutes?: (
     rules: { condition: { urlPattern: { pathname: string } }; source: 'network' }[],
   ) => Promise<void>;
 }
 
-/** After this time the cached page is shown instead. */
+/** Time to wait for the server's page before the cached one is shown. */
 const patienceSeconds = 4;
-/** A release has some 150 files: room for two releases and recently used older files. */
+/** Maximum number of cached files. A release has some 150, so two releases and recently used older files fit. */
 const mostFiles = 400;
 const forgottenAfterSeconds = 60 * 24 * 3600;
 
@@ -47,7 +47,7 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && isHashedFile(url.pathname),
 const isUnwell = ({ status }: Response): boolean => status >= 500;
 const keyOf = ({ url }: Request): string => new URL(url).pathname;
 
-/** Prefers the server's page; the cached one is the fallback, and is renewed by the page. */
+/** Prefers the server's page and falls back to the cached one, which only a page's `keep` message renews. */
 const pages = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds: patienceSeconds,
@@ -75,6 +75,6 @@ self.addEventListener('message', (event) => {
   if (!isKeepPage(data)) return;
   const keepFile = async (path: string): Promise<unknown> =>
     await files.handle({ event, request: new Request(path) });
-  // The cached page stays as it is when offline.
+  // Ignores failures, for example while offline, because the cached pages then stay as they are.
   event.waitUntil(keepPages(data, { keepFile }).catch(() => undefined));
 });

@@ -12,10 +12,10 @@ import {
 } from './lib/stored-keys.ts';
 import { zoneFormat } from './lib/zone-format.ts';
 
-// Runs first, so that no request has the token in its referrer.
+// Runs first, so that no request has a mailed token in its referrer.
 hideMailedToken();
 
-/** Embedded by the server (`server/src/http/page-html.ts`); absent in development. */
+/** Data that the server embeds in the page (`server/src/http/page-html.ts`); absent in development. */
 interface Page {
   /** Text files by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;

@@ -20,8 +20,8 @@ listenForEarlyKeys();
 refuseFilesOutsideDropZones();
 
 /**
- * Some pages start with a part of the texts; the server names the same files in the HTML
- * (`server/src/http/page-html.ts`).
+ * Part of the texts with which a page starts, by path; other pages load all texts. The server names the same files in
+ * the HTML (`server/src/http/page-html.ts`).
  */
 const textsAt: Readonly<Record<string, TextsFor>> = {
   '/wall': 'wall',
@@ -47,11 +47,11 @@ const TextsProvider = ({ children }: { children: ReactNode }): ReactNode => (
   <TextsContext value={useTextsOfLanguage()}>{children}</TextsContext>
 );
 
-/** Not a top-level await, because lazily loaded chunks import this module's chunk and would wait for it. */
+/** Avoids a top-level await, because lazily loaded chunks import this module's chunk and would wait for it. */
 const start = async (): Promise<void> => {
-  // The production build loads it as a separate script before all others (`scripts/build.mjs`).
+  // The production build loads this module as a separate script before all others (`scripts/build.mjs`).
   if (import.meta.env.DEV) await import('./before-paint.ts');
-  // Requested early, so that no text is first drawn in the fallback font; most browsers have it cached.
+  // Requests the font early, so that no text is first drawn in the fallback font; most browsers have the font cached.
   void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
   if (location.pathname === '/yard') clientTexts().speakAtGate();
   const [App] = await Promise.all([

@@ -18,7 +18,7 @@ const requestTimeout = 10_000;
 export interface CallOptions {
   /** The whole body, for an endpoint that takes a file. */
   readonly file?: Blob;
-  /** One key per intent, which retries of the change repeat. */
+  /** Identifies the change. Retries send the same key, so that the server makes the change only once. */
   readonly idempotencyKey?: string;
   readonly ifMatch?: string;
   /** The planner's reason for changing a released day. */
@@ -31,7 +31,7 @@ export interface CallOptions {
   readonly remember?: boolean;
   /** Lets the request outlive the page (`keepalive` of `fetch`). */
   readonly keepalive?: boolean;
-  /** Requests an answer without rows, because the sync delivers them as well. */
+  /** Requests an answer without rows (`Prefer: return=minimal`), because the socket also delivers the rows. */
   readonly isBrief?: boolean;
   /** Only computes what the change would do (`dryRunChange`). */
   readonly isDryRun?: boolean;
@@ -173,8 +173,8 @@ export const embeddedAnswer = async <E extends AnyEndpoint>(
 };
 
 /**
- * Makes one declared call, and repeats it after a proof of identity if the server requires one. Throws `ApiError` for a
- * refusal, and `NetworkError` if no answer comes within 10 s.
+ * Sends a request to a declared endpoint, and repeats it after a proof of identity if the server requires one. Throws
+ * `ApiError` for a refusal, and `NetworkError` if no answer comes within `timeoutMs`, by default 10 s.
  */
 export const call = async <E extends AnyEndpoint>(
   endpoint: E,
@@ -209,13 +209,13 @@ export const call = async <E extends AnyEndpoint>(
   return answerOf(data, response.headers);
 };
 
-/** Returns what a change would answer and do, without making it. @throws as `call` */
+/** Makes a dry run of a change: returns its answer and its effect, and stores nothing. @throws as `call` */
 export const dryRunChange = async <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E>,
   options: CallOptions = {},
 ): Promise<PlanEffect & { readonly answer: AnswerData<E> }> => {
   const { data } = await call(endpoint, parts, { ...options, isDryRun: true });
-  // A dry run wraps the declared answer.
+  // The server wraps the declared answer of a dry run together with the effect.
   return data as unknown as PlanEffect & { readonly answer: AnswerData<E> };
 };

@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, so it is unknown if the change was made. */
+/** Error for a request without an answer, so that it is unknown if a change was made. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
@@ -39,7 +39,7 @@ export class NetworkError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the text of a failure; null if the missing answer was already reported. */
+/** Returns the text that describes a failure to the user; null for a missing answer, which was already reported. */
 export const errorText = (error: unknown): string | null => {
   if (error instanceof NetworkError) return null;
   if (!(error instanceof ApiError)) return translateNow('error.UNEXPECTED_EXCEPTION');
@@ -49,8 +49,8 @@ export const errorText = (error: unknown): string | null => {
 };
 
 /**
- * Shows a failure as an error toast, except an expired session, which the sign-in page shows, and a proof that the user
- * declined.
+ * Shows a failure as an error toast, except an expired session, which the sign-in page shows, and a proof of identity
+ * that the user declined.
  */
 export const notifyFailure = (error: unknown): void => {
   if (error instanceof MissingCodeError) return notifyMissingCode();

@@ -1,6 +1,6 @@
 import type { AnswerOf, AnyEndpoint, CallInput } from '@werkplan/shared/http/endpoint.ts';
 
-/** Path and query are text in the request, but callers may pass numbers. */
+/** Lets callers pass numbers for parameters of path and query, which are text in the request. */
 type Wire<T> = { [K in keyof T]: T[K] | number };
 type Part<Name extends string, T> = undefined extends T
   ? { readonly [K in Name]?: undefined }
@@ -8,7 +8,7 @@ type Part<Name extends string, T> = undefined extends T
     ? { readonly [K in Name]?: T }
     : { readonly [K in Name]: T };
 
-/** Requires a part only if the endpoint declares it with a mandatory field. */
+/** Parameters, query and body of a request; a part is required only if the endpoint declares a mandatory field in it. */
 export type RequestParts<E extends AnyEndpoint> = Part<'params', Wire<CallInput<E>['params']>> &
   Part<'query', Wire<CallInput<E>['query']>> &
   Part<'body', CallInput<E>['body']>;

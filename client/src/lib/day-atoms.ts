@@ -8,7 +8,7 @@ import { timeNow } from './server-time.ts';
 /** Today in the plant by the server's last answer; before the first, by the last known server clock and time zone. */
 export const todayAtom = atomWithLazy((): Day => plantDay(timeNow(), store().get(plantZoneAtom)));
 
-/** The day in the address; null before the first daily page. Written only by `DayInAddress`. */
+/** The day in the address; null until a daily page is opened. Written only by `DayInAddress`. */
 export const chosenDayAtom = atom<Day | null>(null);
 
 /** The selected day of all daily views. It follows `?date=`, which `useSelectDay` changes. */

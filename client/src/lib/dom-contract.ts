@@ -15,7 +15,7 @@ export const domAttributes = [
   'day',
   'run',
   'print',
-  // Parts of these.
+  // Parts of rows, cards and columns.
   'arrows',
   'content',
   'day-link',
@@ -26,7 +26,7 @@ export const domAttributes = [
   'chart',
   'title',
   'toolbar',
-  // Running operations and obstacles.
+  // States of elements, and obstacles for other elements.
   'bar',
   'dragged',
   'dragging',
@@ -106,7 +106,7 @@ export const styleAttributes = [
   'below',
   'plan',
   'narrow-only',
-  // Read by password managers.
+  // Attributes that password managers read.
   'lpignore',
   'bwignore',
   'form-type',

@@ -2,7 +2,7 @@ import { clientPart } from './client.ts';
 import { whenPageUsable } from './run-when-idle.ts';
 import { isTextField } from './is-text-field.ts';
 
-/** Keys that nobody has handled this long (ms) after the page became usable are dropped. */
+/** Time (ms) after which unhandled keys are dropped once the page is usable. */
 const leftOverMs = 2_000;
 
 /**
@@ -46,7 +46,7 @@ class EarlyKeys {
 
 export const earlyKeys = clientPart(() => new EarlyKeys());
 
-/** A page that takes longer (ms) to load gets no buffered keys. */
+/** Buffering ends after this time (ms) even if the page is not usable yet. */
 const slowestMs = 10_000;
 
 /** Buffers keys until the opened page is usable. Called once per window, after all other listeners are registered. */

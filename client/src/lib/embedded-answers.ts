@@ -4,16 +4,16 @@ export interface EmbeddedAnswer {
   readonly body: unknown;
 }
 
-/** Answers that are taken later (ms) after opening the page are outdated. */
+/** Time (ms) after which an embedded answer counts as outdated, measured from opening the page. */
 const freshMs = 20_000;
 
-/** Resolves when the HTML is parsed completely, because this code runs before that. */
+/** Resolves when the HTML is parsed completely; the app's script is async, so it may run earlier. */
 export const pageIsParsed = async (): Promise<void> => {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
 };
 
-/** Returns the element with the answer once it is parsed completely. */
+/** Returns the element with the answer; null if it is missing or not parsed completely yet. */
 const blockOf = (address: string): HTMLElement | null => {
   const block = document.getElementById(address);
   return block?.nextSibling || document.readyState !== 'loading' ? block : null;
@@ -32,7 +32,7 @@ const arrival = async (address: string): Promise<void> => {
   });
 };
 
-/** Returns the embedded answer to a GET of this address; only the first caller gets it. */
+/** Returns the embedded answer to a GET of this address to its first caller; null if it is missing or outdated. */
 export const takeEmbeddedAnswer = async (address: string): Promise<EmbeddedAnswer | null> => {
   await arrival(address);
   const block = blockOf(address);

@@ -17,7 +17,7 @@ const formatterOf = (language: Language): Intl.DateTimeFormat => {
 
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-/** '16. – 27. November 2026', in English '16 – 27 November 2026' */
+/** Formats a range of days: '16. – 27. November 2026', in English '16 – 27 November 2026'. */
 export const formatDayRange = (from: Day, to: Day, language: Language): string =>
   formatterOf(language)
     .formatRange(utc(from), utc(to))

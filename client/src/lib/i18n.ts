@@ -35,7 +35,7 @@ export const storedLanguage = (): Language | null => asLanguage(readStored(langu
 
 type TextRecord = Partial<Record<MessageKey, string>>;
 
-/** Loads each part of a language's texts; only the yard page has all languages. */
+/** Loaders of the parts of a language's texts; only `gate`, the yard page's own part, exists in all ten languages. */
 const loaders = {
   base: loadBase,
   signedOut: loadSignedOut,
@@ -51,7 +51,7 @@ const partIn = async (part: Part, language: YardLanguage): Promise<TextRecord> =
   return spoken ? await loaders[part](spoken) : {};
 };
 
-/** The texts that a kind of page shows at first, and those of its code loaded on demand. */
+/** Parts of the texts by kind of page: `now` for the first render, `later` for code that is loaded on demand. */
 const partsOf = {
   wall: { now: ['base'], later: [] },
   yard: { now: ['gate', 'base'], later: ['signedOut'] },
@@ -59,11 +59,12 @@ const partsOf = {
   day: { now: ['base', 'signedOut', 'signedIn'], later: ['further'] },
   all: { now: ['base', 'signedOut', 'signedIn', 'further'], later: [] },
 } as const satisfies Record<string, { now: readonly Part[]; later: readonly Part[] }>;
+/** Kind of page that determines which parts of the texts are loaded. */
 export type TextsFor = keyof typeof partsOf;
 
 const fallback: Language = textOptions.fallbackLng;
 
-/** Loads and looks up the texts of one client. */
+/** Loads and looks up the texts of one window. */
 class ClientTexts {
   readonly i18n: typeof i18next = i18next.createInstance();
   readonly #root: BrowserServices['root'];
@@ -73,7 +74,7 @@ class ClientTexts {
   readonly #wanted = new Set<Part>();
   readonly #later = new Set<Part>();
   readonly #textsOf = new Map<YardLanguage, Texts>();
-  /** Languages that this browser probably wants, best first. */
+  /** Languages to start with, best first: the stored choice, then the browser's languages. */
   readonly #guesses: readonly YardLanguage[];
 
   constructor({ languages, root }: BrowserServices) {
@@ -117,7 +118,7 @@ class ClientTexts {
     return texts;
   }
 
-  /** Loads the texts that such a page shows at first, now and after each change of the language. */
+  /** Loads the texts for the first render of a kind of page; each change of the language loads them again. */
   async load(page: TextsFor): Promise<void> {
     for (const part of partsOf[page].now) this.#wanted.add(part);
     for (const part of partsOf[page].later) this.#later.add(part);
@@ -141,7 +142,7 @@ class ClientTexts {
     const adding =
       this.#adding.get(name) ??
       partIn(part, language).then((texts) => {
-        // Skips i18next's copy, because nobody else changes the module's texts.
+        // Passes the texts without copying them, because nobody changes them.
         this.i18n.addResourceBundle(language, 'translation', texts, false, false, { skipCopy: true });
         this.#loaded.add(name);
       });
@@ -202,6 +203,7 @@ export const changeYardLanguage = async (language: YardLanguage): Promise<void> 
 /** Resolves when these texts of the shown language are loaded; rejects if they cannot be loaded. */
 export const loadTexts = async (page: TextsFor): Promise<void> => await clientTexts().load(page);
 
+/** True if a text with this key is loaded. */
 export const hasText = (key: string): key is MessageKey => clientTexts().i18n.exists(key);
 
 export type Translate = (key: MessageKey, values?: MessageValues) => string;

@@ -3,6 +3,6 @@ const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}
 
 /**
  * Isolates a text inside another one, because Hebrew or Arabic would otherwise reorder the numbers and signs beside it.
- * Plain strings need these two characters, while elements use `<bdi>` (rules/look-and-feel.md#names-in-other-scripts).
+ * Plain strings need the two isolate characters, elements use `<bdi>` (rules/look-and-feel.md#names-in-other-scripts).
  */
 export const isolateText = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);

@@ -13,7 +13,7 @@ const isForText = (press: Press): boolean =>
   press.keyCode === 229 ||
   (isCharacterKey(press.key) && press.getModifierState('AltGraph'));
 
-/** Skips other events, because some browsers report a chosen autofill entry as a `keydown` without a key. */
+/** Stops keys that only type text. Some browsers report a chosen autofill entry as a `keydown` that is no KeyboardEvent. */
 const keepToText = (event: Event): void => {
   if (event instanceof KeyboardEvent && isForText(event)) event.stopImmediatePropagation();
 };

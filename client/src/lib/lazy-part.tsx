@@ -28,7 +28,7 @@ interface LoadOptions {
   readonly hasTexts?: boolean;
 }
 
-/** Loads code together with the rest of the texts, which it may show. */
+/** Loads code together with the texts that are not loaded yet, because the code may show them. */
 const withTexts = async <Code,>(fetchCode: () => Promise<Code>): Promise<Code> => {
   const texts = clientTexts().loadLater();
   const code = fetchCode();
@@ -60,7 +60,7 @@ export const onDemand = <Code,>(
     );
     return loading;
   };
-  // One per client, because test files share modules between clients.
+  // Schedules once per client, because test files share modules between clients.
   const scheduled = clientPart((): void => {
     if (ahead) runWhenIdle(load, ahead);
   });

@@ -2,7 +2,7 @@ import { clientPart, currentClient } from './client.ts';
 import { translateNow } from './i18n.ts';
 import { notifyNoAnswer } from './notify-no-answer.ts';
 
-/** Code or texts that could not be loaded. */
+/** Error for code or texts that could not be loaded. */
 export class MissingCodeError extends Error {
   override readonly name = 'MissingCode';
 }

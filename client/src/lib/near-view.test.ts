@@ -155,7 +155,7 @@ it('a place that returns to the view while in use stays', () => {
   expect(drawn()).toEqual(['Zeile 0', 'Zeile 1', 'Zeile 2']);
 });
 
-it('`reveal` renders a place before code reads it', () => {
+it('`findRendered` renders a place before code reads it', () => {
   draw(5);
   act(() => expect(findRendered('[data-row="4"]', '[data-stop]')?.textContent).toBe('Zeile 4'));
   act(() => expect(findRendered('[data-row="3"]')?.textContent).toBe('Zeile 3'));
@@ -201,7 +201,7 @@ const Run = ({ count }: { count: number }): ReactNode => {
   return createElement('div', { ref, 'data-delivery': 7 }, slots);
 };
 
-it('a large place is rendered in steps, or completely by `reveal`', () => {
+it('a large place is rendered in steps, or completely by `renderPlace`', () => {
   renderPartInApp(createElement(Run, { count: 5 }));
   expect(document.querySelectorAll('button')).toHaveLength(1);
   frame();

@@ -20,11 +20,11 @@ import { createScrollPace } from './scroll-pace.ts';
 
 /**
  * Virtualises long lists, because a day of 2,000 orders and 100 trucks would be some 90,000 elements. Each row, column
- * or card has its element in the page from the start (its place); the content is rendered near the view, and emptied
- * far from it. Code that reads the content calls `reveal` first.
+ * or card has an element in the page from the start, which is called its place. The content of a place is rendered near
+ * the view and removed far from it. Code that reads the content calls `renderPlace` or `findRendered` first.
  */
 
-/** A place that contains one of these is never emptied. */
+/** Selects elements in use; a place that contains one is never emptied. */
 const inUse = `:focus, input, textarea, [aria-expanded=true], ${dataSelector('dragged')}`;
 
 type Draw = (isNear: boolean, height: number) => void;
@@ -45,10 +45,10 @@ class FollowedPlaces {
 }
 const followed = clientPart(() => new FollowedPlaces());
 
-/** An empty place is not rendered yet. */
+/** True if the place has content. */
 const isDrawn = (place: Element): boolean => place.firstElementChild !== null;
 
-/** Renders a place's content synchronously. The place may be another element afterwards. */
+/** Renders a place's content synchronously. React may replace the element, so callers query for it again. */
 export const renderPlace = (place: Element | null | undefined): void => {
   if (!place) return;
   if (isDrawn(place)) {
@@ -61,8 +61,8 @@ export const renderPlace = (place: Element | null | undefined): void => {
 };
 
 /**
- * Finds a place, or an element in it, and renders it first; null if the page does not have it. Must not be called while
- * rendering.
+ * Finds a place by its selector, or the element `part` in it, and renders the place first; null if the page does not
+ * have it. Must not be called while rendering.
  */
 export const findRendered = (place: string, part?: string): HTMLElement | null => {
   renderPlace(document.querySelector(place));
@@ -95,7 +95,10 @@ const createFollower = (scroller: RefObject<Element | null>, { stays, together }
         followed().draw.delete(place);
       };
     },
-    /** Call it once the scroller is mounted, because places mount before it; returns a function that stops it. */
+    /**
+     * Starts observing; returns a function that stops. Called once the scroller is mounted, because places mount before
+     * their scroller.
+     */
     start: (): (() => void) => {
       const root = scroller.current;
       if (!root) return () => undefined;
@@ -125,8 +128,9 @@ const createFollower = (scroller: RefObject<Element | null>, { stays, together }
 };
 
 interface Options {
-  /** Number of places; up to `short` of them are all rendered. */
+  /** Number of places. */
   readonly count: number;
+  /** A list of up to this many places is rendered completely. */
   readonly short: number;
   /** Number of places in the list's first render. */
   readonly start: number;
@@ -160,7 +164,7 @@ const useDrawnSoFar = (count: number, wanted: number, { start, first, together }
   // Starts again when the list is emptied for another day.
   if (count === 0 && drawn > start) setDrawn(start);
   const next = drawn + together;
-  // Places that mount later among the first ones are rendered at once.
+  // The last step ends at `first` or above, so that places which mount later among the first are rendered at once.
   useSteps(drawn, wanted, next < wanted ? next : Math.max(next, first), setDrawn);
   return drawn;
 };
@@ -179,7 +183,7 @@ interface Steps {
   readonly ref: NearState['ref'];
 }
 
-/** Renders the parts of a place in steps; `reveal` renders the rest at once. */
+/** Renders the parts of a place in steps; `renderPlace` renders the rest at once. */
 export const useStepwiseRender = ({ count, first, together, ref: follow }: Steps): InSteps => {
   const [drawn, setDrawn] = useState(first);
   useSteps(drawn, count, drawn + together, setDrawn);
@@ -215,7 +219,7 @@ export const useNearView = (scroller: RefObject<Element | null>, options: Option
 
 export interface NearState {
   readonly isNear: boolean;
-  /** True after scrolling or `reveal`, so that the place renders in one step. */
+  /** True after scrolling or `renderPlace`, so that the place renders in one step. */
   readonly isWhole: boolean;
   /** Height (px) of its last render; 0 if there was none. */
   readonly height: number;

@@ -1,7 +1,7 @@
 import { translateNow } from './i18n.ts';
 import { notify } from './notify.ts';
 
-/** How long (ms) discarded input can be restored. */
+/** Time (ms) for which discarded input can be restored. */
 const restorableFor = 8_000;
 
 /** Reports that entered text was discarded, and offers to restore it. */

@@ -7,4 +7,5 @@ export const buildOfPage = (): string | null => {
   return about === undefined ? null : buildInHtml(about);
 };
 
+/** Returns the build that a page's HTML names; null if it names none. */
 export const buildInHtml = (html: string): string | null => /"build":"(\w+)"/.exec(html)?.[1] ?? null;

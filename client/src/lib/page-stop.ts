@@ -25,7 +25,7 @@ export const keepFocusOnPage = (): void => {
 const isNowhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('body, main');
 
-/** Enters the page's list by an arrow key that nothing else has handled (rules/look-and-feel.md#keys). */
+/** Focuses the page's list on an arrow key that nothing else has handled (rules/look-and-feel.md#keys). */
 export const enterByArrow = (event: KeyboardEvent): void => {
   const { key, target } = event;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;

@@ -6,6 +6,7 @@ export interface PeriodKind {
   /** Returns the first day of the period in the text; null if the text is invalid. */
   readonly parse: (text: string) => Day | null;
   readonly write: (first: Day) => string;
+  /** Returns the first day of the period that contains the day. */
   readonly of: (day: Day) => Day;
   /** Returns the first day `count` periods later; null beyond the calendar. */
   readonly step: (first: Day, count: number) => Day | null;
@@ -13,7 +14,7 @@ export interface PeriodKind {
 
 const inCalendar = (...days: Day[]): Day | null => (days.every(isDay) ? (days[0] ?? null) : null);
 
-/** `?year=2026` */
+/** A year, as `?year=2026` in the address. */
 export const yearPeriod: PeriodKind = {
   name: 'year',
   parse: (text) => inCalendar(`${text}-01-01`),
@@ -22,7 +23,7 @@ export const yearPeriod: PeriodKind = {
   step: (first, count) => inCalendar(addMonths(first, 12 * count)),
 };
 
-/** `?month=2026-11` */
+/** A month, as `?month=2026-11` in the address. */
 export const monthPeriod: PeriodKind = {
   name: 'month',
   parse: (text) => inCalendar(`${text}-01`),
@@ -34,7 +35,7 @@ export const monthPeriod: PeriodKind = {
 /** Returns the Monday; null unless its week and the next, which the page also shows, are in the calendar. */
 const twoWeeks = (monday: Day): Day | null => inCalendar(monday, addDays(monday, 11));
 
-/** `?week=2026-11-16`, usually the Monday; any other day of the week is accepted. */
+/** A week, as `?week=2026-11-16` in the address: usually its Monday, but any day of the week is accepted. */
 export const weekPeriod: PeriodKind = {
   name: 'week',
   parse: (text) => (isDay(text) ? twoWeeks(mondayOf(text)) : null),

@@ -25,7 +25,7 @@ const rememberedZone = (): string => {
 /** The plant's time zone by the server's last answer, stored in this browser. Written only by `setPlantZone`. */
 export const plantZoneAtom = atomWithLazy(rememberedZone);
 
-/** Ignores a zone that this browser does not know. */
+/** Sets and stores the plant's time zone; ignores a zone that this browser does not know. */
 export const setPlantZone = (timeZone: string): void => {
   if (!isKnownHere(timeZone)) return;
   writeStored(timeZoneKey, timeZone);

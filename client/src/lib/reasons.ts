@@ -4,10 +4,11 @@ import { ApiError, NetworkError } from './api-errors.ts';
 /** A change that the server refuses without a reason, or without another user's grant. */
 export interface ReasonQuestion {
   readonly refusal: ApiError;
+  /** Idempotency key of the change. */
   readonly key: string;
 }
 
-/** The planner has canceled the change when asked for its reason. */
+/** Error for a change that the planner has canceled when asked for a reason. */
 export class ReasonDeclinedError extends NetworkError {}
 
 /** Resolves with the reason for the change, or with null to cancel it. */
@@ -31,8 +32,8 @@ interface ReasonOption {
 }
 
 /**
- * Sends a change, and sends it again with a reason if the server requires one; later retries use the same reason.
- * @throws ReasonDeclined
+ * Returns a function that sends a change, and sends it again with a reason if the server requires one; later calls of
+ * the function send the same reason. @throws ReasonDeclinedError
  */
 export const sendWithReason = (key: string) => {
   let given: ReasonOption = {};

@@ -5,7 +5,7 @@ interface RememberedAnswer {
   readonly data: unknown;
 }
 
-/** About the number of days between which a planner switches. */
+/** Maximum number of answers, about the number of days between which a planner switches. */
 const maxRemembered = 8;
 
 const remembered = clientPart(() => new Map<string, RememberedAnswer>());

@@ -20,7 +20,7 @@ interface Drawing {
 }
 
 export interface RenderQueue {
-  /** Takes the entries of an IntersectionObserver. */
+  /** Callback of the IntersectionObserver; queues the places that came near the view or left it. */
   readonly notice: (entries: readonly IntersectionObserverEntry[]) => void;
   readonly forget: (place: Element) => void;
   readonly stop: () => void;
@@ -52,7 +52,7 @@ export const createRenderQueue = ({ together, pace, view, isDrawn, isUsed, draw 
     const screenfuls = Math.abs(x) / seen.width + Math.abs(y) / seen.height;
     return isAhead ? screenfuls : screenfuls * 4;
   };
-  /** Keeps a place rendered that was rendered for another reason. */
+  /** Takes places that already have content out of the queue, and keeps them rendered. */
   const keepDrawn = (): void => {
     for (const place of near) {
       if (!isDrawn(place)) continue;

@@ -7,6 +7,7 @@ export interface RowSelection {
   readonly range: { readonly from: number; readonly to: number } | null;
 }
 
+/** Selects or deselects one row, at which a new range starts. */
 export const withToggled = ({ ids }: RowSelection, id: number): RowSelection => {
   const apart = new Set(ids);
   if (!apart.delete(id)) apart.add(id);

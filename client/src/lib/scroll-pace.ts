@@ -1,8 +1,8 @@
 /** A scroller counts as at rest after this many ms without a scroll event. */
 const restMs = 120;
 /**
- * Content that stays visible for fewer frames is not worth rendering; frames, because on a slow machine each takes
- * longer.
+ * Content that stays visible for fewer frames is not worth rendering. The limit is in frames instead of ms, because a
+ * frame takes longer on a slow machine.
  */
 const readableFrames = 30;
 

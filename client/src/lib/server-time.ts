@@ -2,7 +2,7 @@ import { clientPart } from './client.ts';
 import { readStored, writeStored } from './local-storage.ts';
 
 const storageKey = 'werkplan.clockOff';
-/** A `Date` header has whole seconds; the rest allows for latency. */
+/** Smaller differences (ms) are ignored, because a `Date` header has whole seconds and answers have latency. */
 const precisionMs = 2_000;
 
 /** Difference (ms) between this machine's clock and the server's. */

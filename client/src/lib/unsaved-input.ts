@@ -24,7 +24,7 @@ const withStorage = <T>(act: (storage: Storage) => T, otherwise: T): T => {
   }
 };
 
-/** Called with null when the session has ended. */
+/** Sets the user whose input is kept; null when the session has ended. */
 export const setUnsavedInputOwner = (userId: number | null): void => {
   owners().now = userId;
   owners().last = userId ?? owners().last;

@@ -32,8 +32,8 @@ const onTop = <Of, Row extends { readonly id: number }>(
 };
 
 /**
- * A paged list, newest first and refreshed every 5 s. `read` loads a page of the list `of`, without a toast if `quiet`;
- * it must be a stable function.
+ * Loads a paged list, newest first, and refreshes it every 5 s. `of` identifies the list. `read` loads one of its pages,
+ * without a toast if `quiet`, and must be a stable function.
  */
 export const usePolledPages = <Of, Row extends { readonly id: number }>(
   of: Of,

@@ -10,8 +10,8 @@ export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 const sequenceMilliseconds = 1000;
 /**
- * Single keys are off anywhere in these elements, not just in text fields, because a shortcut could leave the page and so discard the
- * form's input.
+ * Single keys are off anywhere in these elements, not just in text fields, because a shortcut could leave the page and so
+ * discard the form's input.
  */
 const formSelector = `form, ${dataSelector('draft')}`;
 const overlaySelector = '[role=dialog][data-open], [role=menu][data-open], [role=listbox][data-open]';

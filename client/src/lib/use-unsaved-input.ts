@@ -27,7 +27,7 @@ export const useKeepOverReload = (name: string | undefined, input: RefObject<unk
 
 /**
  * Like `useState` for form input, but after an expired session the same user gets the input back. `name` is unique in
- * the app. With `staysInView`, the input also survives a reload, because the form reopens.
+ * the app. Set `staysInView` for a form that is shown again after a reload; its input then also survives the reload.
  */
 export const useUnsavedInput = <T>(
   name: string,

@@ -59,7 +59,8 @@ const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
         {t(`audit.${event}`)}
         {about && about.id !== who?.id && `: ${isolateText(about.name)}`}
         <AuditDetails details={details} />
-        {reason !== null && ` · ${t('audit.refused', { reason: hasText(reasonKey) ? t(reasonKey) : reason })}`}
+        {reason !== null &&
+          ` · ${t('audit.refused', { reason: hasText(reasonKey) ? t(reasonKey) : reason })}`}
       </td>
       <td>{address ?? '–'}</td>
     </tr>
