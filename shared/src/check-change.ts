@@ -11,7 +11,7 @@ import { updateBookedKg } from './reservations/update-booked-kg.ts';
 import { revertMovedConfirmations } from './sites/moved-confirmations.ts';
 import type { Day } from './values/day.ts';
 
-/** Writes the extras' consequences of an action into the same change. Runs after every action, on the server and in predictions. */
+/** Writes the extras' consequences of an action into its change. Runs after every action, on the server and in predictions. */
 export const followChange: Consequence = (tx, scope) => {
   writeTemplatesOfOpenedDays(tx, scope);
   revertMovedConfirmations(tx);

@@ -6,7 +6,7 @@ import { type KindOfOneDay, kindsOfStream, type Patch, type PlanRows, type Shown
 
 type Rows<Kind extends ShownKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** Inserts or replaces rows with a version above the known one, and removes deleted rows. Returns the same map if nothing changed. */
+/** Inserts or replaces rows with a version above the known one, removes deleted rows. Returns the same map if nothing changed. */
 const applyKind = <Kind extends ShownKind>(
   known: Rows<Kind>,
   patch: Patch,

@@ -7,8 +7,8 @@ export interface Ownership {
 }
 
 /**
- * A map of rows by id that keeps its indexes by owner across changes. With a plain map a patch has to copy all rows, and a look-up
- * by owner has to scan them.
+ * A map of rows by id that keeps its indexes by owner across changes. With a plain map a patch has to copy all rows, and a
+ * look-up by owner has to scan them.
  */
 export interface OwnedRows<Row> extends ReadonlyMap<number, Row> {
   /** Returns a map in which `rows` are inserted or replaced and the rows with the ids `gone` are removed. */

@@ -36,7 +36,7 @@ const fallenMarkSchema = z
   .meta({ id: 'FallenMark' });
 export type FallenMark = z.infer<typeof fallenMarkSchema>;
 
-/** A confirmed announcement that becomes requested again, as its day or its run's start changes (rules/sites.md#announcements). */
+/** A confirmed announcement that is requested again, as its day or its run's start changes (rules/sites.md#announcements). */
 const fallenAnnouncementSchema = z
   .object({ shipmentId: idSchema, date: daySchema, announcement: announcementSchema })
   .meta({ id: 'FallenAnnouncement' });

@@ -15,8 +15,8 @@ export const confirmState = (sync: MutableSync, at: number): void => {
 };
 
 /**
- * Handles heads of a server that can't read its log. These don't show that the state is current, so the screen becomes stale; from
- * then on they only restart the timer that detects a dead connection.
+ * Handles heads of a server that can't read its log. These don't show that the state is current, so the screen becomes stale;
+ * from then on they only restart the timer that detects a dead connection.
  */
 export const onBlindHeads = (sync: MutableSync): void => {
   sync.state = { ...sync.state, isBlind: true };

@@ -71,7 +71,7 @@ export const onPatches = (sync: MutableSync, messages: readonly PatchMessage[], 
   settlePending(sync);
 };
 
-/** Records an answered pull. Without a socket, the state is current once all followed streams were answered since the last poll. */
+/** Records an answered pull. Without a socket, the state is current once the pulls of all streams of a poll were answered. */
 const markPolled = (sync: MutableSync, key: StreamKey, at: number): void => {
   setStream(sync, key, { isPolled: true });
   if (!sync.state.connected && followedKeysOf(sync.state).every((one) => sync.state.streams[one]?.isPolled))
@@ -118,8 +118,8 @@ export const onJoined = (
 };
 
 /**
- * Compares the applied revisions with the server's heads. A window that is behind pulls the missing patches; one that is ahead, or
- * of another epoch, reads the day again.
+ * Compares the applied revisions with the server's heads. A window that is behind pulls the missing patches; one that is ahead,
+ * or of another epoch, reads the day again.
  */
 export const onHeads = (sync: MutableSync, heads: HeadsMessage, at: number): void => {
   if (heads.isBlind) return onBlindHeads(sync);

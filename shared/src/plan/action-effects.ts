@@ -11,7 +11,7 @@ export class ActionEffects {
   readonly writes: WriteSet;
   readonly opened: Set<Day>;
   readonly prints: PendingPrint[];
-  /** Keyed by area and id. */
+  /** Data of extras, keyed by area and id: `notes 7`. */
   readonly extraData: Map<string, ExtraData>;
   /** The ids of new rows, in order of insertion. */
   readonly made: number[];

@@ -5,7 +5,7 @@ import type { Consequence } from './consequence.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 import type { Reply } from './reply.ts';
 
-/** An action's context besides the plan. */
+/** The data besides plan and input that an action may depend on, so that it needs no clock and no settings. */
 export interface ActionContext {
   readonly today: Day;
   /** UTC, ISO 8601. */
@@ -16,13 +16,13 @@ export interface ActionContext {
   readonly actor: ActorKey;
   /** The plant's rule for orders' postcodes. */
   readonly postcodes: PostcodeRule;
-  /** Writes the extras' consequences of the action; called after it, in a draft after each step. */
+  /** Writes the extras' consequences of the action; called after the action, and in a draft after each step. */
   readonly follow?: Consequence | undefined;
 }
 
 /**
- * An action of the plan: reads and writes in a transaction, throws a `DomainError` where a rule refuses, and returns the
- * reply. Pure: the browser runs it to predict, the server to decide, a dry run to preview.
+ * An action of the plan. It reads and writes in a transaction, throws a `DomainError` if a rule refuses it, and returns a
+ * reference to its answer. Pure: the browser runs it to predict, the server to decide, a dry run to preview.
  */
 export type Action<Input, Answer> = (
   tx: PlanTransaction,

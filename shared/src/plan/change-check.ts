@@ -2,13 +2,13 @@ import type { Day } from '../values/day.ts';
 import type { ActionContext } from './action.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 
-/** The permissions and reason of a change. */
+/** The permissions of a change's author, and the reason that was given for the change. */
 export interface ChangeContext {
   /** The reason for changing a released day, if given. */
   readonly reason: string | undefined;
   /** False for a person without the right to change released days, and for that person's scripts. */
   readonly mayChangeReleased: boolean;
-  /** True for a dry run or draft: nothing is refused or recorded. */
+  /** True for a dry run or draft, for which the check neither refuses nor records anything. */
   readonly isTried: boolean;
   /** True if the day's rows are already loaded. */
   readonly knows: (date: Day) => boolean;

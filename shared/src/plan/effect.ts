@@ -26,7 +26,7 @@ interface RunLoad extends Omit<TruckEffect, 'before' | 'after'> {
   readonly capacity: number;
 }
 
-/** Returns load and capacity of each of the day's runs in kg, by id. */
+/** Returns the load and the capacity of each of the day's runs in kg, sorted by id. */
 const runLoads = (tx: PlanTransaction, date: Day): RunLoad[] =>
   tx.runsOn(date).flatMap(({ id, departed }) => {
     const run = findRun(tx, id);
@@ -79,7 +79,7 @@ const fallenAnnouncements = (tx: PlanTransaction): FallenAnnouncement[] =>
     return [{ shipmentId: is.id, date: is.date, announcement }];
   });
 
-/** Limits the days considered of a long closure. */
+/** The maximum number of days that are considered of a long closure, so that the effect stays cheap to compute. */
 const maxDays = 31;
 
 const calendarDaysOf = (tx: PlanTransaction): Day[] =>
@@ -89,7 +89,7 @@ const calendarDaysOf = (tx: PlanTransaction): Day[] =>
     return daysFromTo(row.day, row.until).slice(0, maxDays);
   });
 
-/** Returns the days of written reservations, without those whose booked kg alone changed. */
+/** Returns the days of written reservations, except reservations of which only the booked kg changed. */
 const reservedDaysOf = (tx: PlanTransaction): Day[] =>
   tx.writes.flatMap(({ kind, before, after }) => {
     if (kind !== 'reservations') return [];
@@ -99,7 +99,7 @@ const reservedDaysOf = (tx: PlanTransaction): Day[] =>
     return isBooked ? [] : sides.flatMap((row) => daysFromTo(row.day, endOfReservation(row)));
   });
 
-/** Returns the reservations that exist before and after with different kg left. */
+/** Returns the reservations that exist before and after, but with different kg left. */
 const reservationEffects = (before: PlanTransaction, after: PlanTransaction): ReservationEffect[] => {
   const written = after.writes.flatMap(({ kind, before: row }) =>
     kind === 'reservations' && row ? [weekOfReservation(row as PlanRows['reservations'])] : [],
@@ -119,7 +119,7 @@ const reservationEffects = (before: PlanTransaction, after: PlanTransaction): Re
   });
 };
 
-/** Returns the days whose screens the writes affect; for a default capacity only the day it begins on. */
+/** Returns the days whose screens the writes affect; of a default capacity only the day on which it begins. */
 const daysOf = (tx: PlanTransaction): Day[] => {
   const capacityDays = tx.writes.flatMap(({ kind, before, after }) => {
     const row = kind === 'hallCapacities' && (after ?? before);
@@ -129,7 +129,7 @@ const daysOf = (tx: PlanTransaction): Day[] => {
   return [...new Set([...days, ...capacityDays, ...calendarDaysOf(tx), ...reservedDaysOf(tx)])].sort();
 };
 
-/** Returns the marked cards of the days' runs. */
+/** Returns the cards of the days' runs that have run marks (reasons against their run). */
 const markedCards = (tx: PlanTransaction, days: readonly Day[], markCard: MarkCard): MarkedCard[] =>
   days.flatMap((date) =>
     tx.runsOn(date).flatMap(({ id }) => {
@@ -155,8 +155,8 @@ const newMarks = (before: readonly MarkedCard[], after: readonly MarkedCard[]): 
 };
 
 /**
- * Computes the effect of `after`'s writes on halls and runs of the days they touch. `before` is a transaction on the same plan
- * without writes; `markCard` returns the reasons against a card on a run.
+ * Computes the effect of `after`'s writes on the halls and runs of the days that they touch. `before` is a transaction on the
+ * same plan without writes; `markCard` returns the reasons against a card on a run.
  */
 export const computeEffect = (
   before: PlanTransaction,

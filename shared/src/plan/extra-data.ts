@@ -1,9 +1,9 @@
 /**
- * Extension point: data of an extra, such as delivery notes, that an action wants to store outside the plan. The extra's
- * `StoreExtraData` stores it in the change's commit.
+ * Extension point for an extra: data, such as delivery notes, that an action stores outside the plan's tables. The extra's
+ * `StoreExtraData` stores them in the same database transaction as the change.
  */
 export interface ExtraData {
-  /** The extra's folder. */
+  /** The name of the extra's folder. */
   readonly area: string;
   /** A later entry replaces an earlier one of the same area and id. */
   readonly id: number;

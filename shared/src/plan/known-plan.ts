@@ -11,7 +11,7 @@ import type { Fact, Facts, Question } from './need.ts';
 /** The rows of a day's stream. */
 export type PlanDay = Pick<DayState, 'date' | DayKind>;
 
-/** The loaded part of the plan at one moment. More rows may exist, so absence is only known for what is loaded. */
+/** The loaded part of the plan at one moment. Other rows may exist, so only what is loaded shows that a row doesn't exist. */
 export interface KnownPlan {
   /** The days whose rows are all loaded. */
   readonly days: ReadonlyMap<Day, PlanDay>;
@@ -24,18 +24,19 @@ export interface KnownPlan {
   /** All templates and their occurrences; undefined if not loaded. */
   readonly templates: ReadonlyMap<number, PlanRows['templates']> | undefined;
   readonly occurrences: ReadonlyMap<number, PlanRows['occurrences']> | undefined;
-  /** The sites: all on the server, those of its day on a screen; undefined if not loaded. */
+  /** The sites: on the server all of them, on a screen those of its day; undefined if not loaded. */
   readonly sites: ReadonlyMap<number, PlanRows['sites']> | undefined;
-  /** The reservations: all on the server, those of its week on a screen; undefined if not loaded. */
+  /** The reservations: on the server all of them, on a screen those of its day's week; undefined if not loaded. */
   readonly reservations: ReadonlyMap<number, PlanRows['reservations']> | undefined;
   /** Returns every day that may show the order or a part of it; undefined if unknown. */
   familyDays(orderId: number): Iterable<Day> | undefined;
   /** Returns a stream's revision; undefined if unknown. */
   revision(key: StreamKey): number | undefined;
+  /** Returns the answer to a question; undefined if it hasn't been looked up yet. */
   fact<What extends Question['what']>(question: Question & { what: What }): Fact<Facts[What]> | undefined;
 }
 
-/** Wraps a screen's day as the only known part of the plan. */
+/** Makes a known plan of a screen's day, which is all that a screen knows. */
 export const planOfDay = (state: DayState): KnownPlan => ({
   days: new Map([[state.date, state]]),
   trucks: state.trucks,

@@ -1,7 +1,7 @@
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { Day } from '../values/day.ts';
 
-/** A write of one row: `before` is null for a new row, `after` for a deleted one. A deletion takes a version too. */
+/** A write of one row: `before` is null for a new row, `after` for a deleted one. A deletion raises the version too. */
 export interface RowWrite<Kind extends RowKind = RowKind> {
   readonly kind: Kind;
   readonly id: number;
@@ -15,7 +15,7 @@ export const isWriteOf = <Kind extends RowKind, Write extends RowWrite>(
   kind: Kind,
 ): write is RowWrite<Kind> & Write => write.kind === kind;
 
-/** A write of a row by an effective change: neither undone since nor itself an undo of a later change. */
+/** A write of a row after the change that is to be undone; not one that was undone, nor by the undo of a later change. */
 export interface LaterWrite extends RowWrite {
   readonly by: string;
   /** UTC, ISO 8601. */
@@ -23,7 +23,7 @@ export interface LaterWrite extends RowWrite {
   readonly changeId: number;
 }
 
-/** A change's net effect on a row. */
+/** A write of the change that is to be undone. */
 export interface LoggedWrite extends RowWrite {
   /** True if the row doesn't exist now. */
   readonly isGone: boolean;
@@ -38,12 +38,12 @@ export interface LoggedChange {
   readonly isBySystem: boolean;
   /** True for changes by a token. */
   readonly isByScript: boolean;
-  /** The change that undid it, if any. */
+  /** The undo of this change; null if it isn't undone. */
   readonly takenBack: { readonly by: string; readonly at: string; readonly changeId: number } | null;
   readonly writes: readonly LoggedWrite[];
-  /** Later writes of the same rows by effective changes, newest first. */
+  /** Later writes of the same rows by changes that are still in effect, newest first. */
   readonly later: readonly LaterWrite[];
-  /** The days it was broadcast to, and its rows' current or last days. */
+  /** The days to which the change was broadcast, and the current or last days of its rows. */
   readonly days: readonly Day[];
 }
 

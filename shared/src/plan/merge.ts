@@ -10,18 +10,18 @@ type Fields = Readonly<Record<string, unknown>>;
 /** A whole row as its sender wants it. */
 export type RowInput = Fields;
 
-/** A rule over several fields of a row, which two edits may each keep and together break. */
+/** A rule over several fields of a row. Two concurrent edits may each comply with it and yet break it together. */
 export interface RowRule {
   readonly fields: readonly string[];
   readonly holds: (row: Fields) => boolean;
 }
 
-/** True if the sender didn't change a field; a text stored with invisible characters comes back without them. */
+/** True if the sender didn't change a field. A text that was stored with invisible characters is sent back without them. */
 const isAsRead = (yours: unknown, base: unknown): boolean =>
   isSameValue(yours, base) ||
   (typeof base === 'string' && yours === withoutInvisible(base).trim().normalize('NFC'));
 
-/** Merges three ways: returns the fields `yours` changed, and those that `theirs` changed to another value. */
+/** Compares three versions: returns the fields that `yours` changed, and those of them that `theirs` changed to another value. */
 export const mergeFields = <Field extends string>(
   base: Fields,
   yours: Fields,
@@ -48,7 +48,7 @@ const withChanges = (row: Fields, yours: Fields, changed: readonly string[]): Fi
   ...Object.fromEntries(changed.map((field) => [field, yours[field]])),
 });
 
-/** Returns the fields of rules that `yours` keeps on the row as read but breaks on the current row. */
+/** Returns the fields of rules that hold for `yours` on the row as it was read, but not on the current row. */
 const brokenTogether = (
   { base, yours, current }: Versions,
   changed: readonly string[],
@@ -63,7 +63,7 @@ const brokenTogether = (
     )
     .flatMap(({ fields }) => fields.filter((field) => yours[field] !== current[field]));
 
-/** The editable fields of a PUT, those it must leave unchanged, and the rules over several fields. */
+/** The editable fields of a PUT, the `kept` fields that it must leave unchanged, and the rules over several fields. */
 interface RowRules<Field extends string> {
   readonly editable: readonly Field[];
   readonly kept?: readonly string[] | undefined;
@@ -71,9 +71,9 @@ interface RowRules<Field extends string> {
 }
 
 /**
- * Computes which fields `yours` changes (it was read as `base`) and which of them conflict with `current`: those that both changed
- * or, without any, the fields of a rule that only both edits together break.
- * @throws VALIDATION_ERRORS naming each `kept` field that is neither as read nor as stored
+ * Computes which fields `yours` changes against `base`, the row as its sender read it, and which of them conflict with `current`.
+ * Fields conflict if both sides changed them; if there are none, the fields of rules that only both edits together break.
+ * @throws VALIDATION_ERRORS naming each `kept` field whose sent value is neither the one read nor the current one
  */
 export const mergeOnto = <Field extends string>(
   { base, yours, current }: Versions,
@@ -95,6 +95,7 @@ export const mergeOnto = <Field extends string>(
   };
 };
 
+/** The version of a row on which a request is based. */
 export interface RowVersion {
   /** The version the row was read at (`version` in the body). */
   readonly version: number | undefined;
@@ -107,7 +108,7 @@ export const matchedVersion = (ifMatch: string): number | null =>
   ifMatch.trim() === '*' ? null : Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1] ?? Number.NaN);
 
 /**
- * Refuses a change of a row that isn't at the named version. A missing row isn't refused here but by the action.
+ * Refuses a change of a row that isn't at the named version. A missing row passes, because the action refuses it.
  * @throws VERSION_MISMATCH with the current row
  */
 export const assertVersion = (
@@ -138,8 +139,9 @@ const baseOf = <Kind extends RowKind>(
 
 /**
  * Merges a whole row read at some version into the current one, field by field (docs/decisions/0005-merge-by-field.md).
- * Returns the changed fields with their new values. `kept` fields must be as read or as stored. A rule broken only by both edits
- * together is a conflict. A field that the sender leaves out stays as it is, because senders of earlier versions don't know it.
+ * Returns the changed fields with their new values. The values sent for `kept` fields must be those read or the current ones. A
+ * rule that only both edits together break is a conflict. A field that the sender leaves out stays as it is, because clients of
+ * earlier versions don't know it.
  * @throws VERSION_REQUIRED, VERSION_MISMATCH, EDIT_CONFLICT, VALIDATION_ERRORS naming a kept field
  */
 export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind] & string>(

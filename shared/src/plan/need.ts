@@ -6,27 +6,27 @@ import type { ArchivedChange, LoggedChange } from './logged-change.ts';
 
 /** Data of the plan that an action needs before it can continue. */
 export type Need =
-  /** All rows that the days' screens show. */
+  /** All rows that the screens of these days show. */
   | { readonly what: 'days'; readonly dates: readonly Day[] }
-  /** All rows of that stream: trucks with templates, or capacities with the calendar. */
+  /** All rows of a stream: `trucks` with sites and templates, or `halls` with capacities, calendar and reservations. */
   | { readonly what: 'stream'; readonly key: 'trucks' | 'halls' }
   /** Revisions of streams from which no rows were read. */
   | { readonly what: 'heads'; readonly keys: readonly StreamKey[] }
   /** Ids for new rows. */
   | { readonly what: 'ids'; readonly kind: RowKind }
-  /** The needs of several independent steps (`mapCollectingNeeds`), looked up together. */
+  /** The needs of several independent steps (`mapCollectingNeeds`), which are looked up together. */
   | { readonly what: 'several'; readonly needs: readonly SingleNeed[] }
   | Question;
 
 export type SingleNeed = Exclude<Need, { what: 'several' }>;
 
-/** A question that the rows of the days can't answer, so that the database must. */
+/** A question that the database must answer, because the rows of days and streams can't. */
 export type Question =
   /** The days that show a row. */
   | { readonly what: 'whereabouts'; readonly kind: RowKind; readonly id: number }
   /** Every day that shows an order or one of its parts, including deleted ones. */
   | { readonly what: 'family'; readonly orderId: number }
-  /** The same as `family`, for many orders at once. */
+  /** The days of many orders at once, each as by `family`. */
   | { readonly what: 'families'; readonly orderIds: readonly number[] }
   /** A row at a version. */
   | { readonly what: 'version'; readonly kind: RowKind; readonly id: number; readonly version: number }
@@ -43,9 +43,9 @@ export type Question =
   /** The days from `from` on that were opened or have runs, in order. */
   | { readonly what: 'plannedDays'; readonly from: Day }
   /**
-   * The orders with one of these numbers, dated from a day on, and those that a script created with such a number before a person
-   * changed it, in order. `field` looks for the ERP's numbers instead. With `isRelied` the commit fails if the live orders among
-   * them have changed.
+   * The orders dated from a day on that have one of these numbers, or that a script created with such a number before a person
+   * changed it, sorted by day. `field` looks for the ERP's numbers instead. With `isRelied` the commit fails if the live orders
+   * among them have changed meanwhile.
    */
   | {
       readonly what: 'numbered';
@@ -58,11 +58,11 @@ export type Question =
   | { readonly what: 'change'; readonly id: number }
   /** A truck's runs of all days, by day. */
   | { readonly what: 'runsOfTruck'; readonly truckId: number }
-  /** The order's last deleted part and its editor, even if its row is gone. */
+  /** The order's last deleted part and the user who deleted it, even if the part's row no longer exists. */
   | { readonly what: 'deletedPart'; readonly orderId: number }
   /** A row that no screen follows (`orderOwnedKinds`). */
   | { readonly what: 'row'; readonly kind: OrderOwnedKind; readonly id: number }
-  /** All rows of such a kind that belong to an order, sorted by id. */
+  /** All rows of a kind that no screen follows which belong to an order, sorted by id. */
   | { readonly what: 'rowsOfOrder'; readonly kind: OrderOwnedKind; readonly orderId: number }
   /** The released days from `from` on, in order. */
   | { readonly what: 'releasedDays'; readonly from: Day }
@@ -84,7 +84,7 @@ export interface PlannedDay {
   readonly isOpened: boolean;
 }
 
-/** An order that a number names. */
+/** An order that was found by one of its numbers. */
 export type NumberedOrder = Pick<
   PlanRows['orders'],
   | 'id'
@@ -98,7 +98,7 @@ export type NumberedOrder = Pick<
   | 'byHand'
 >;
 
-/** The fields of an order that book kg of a reservation. */
+/** The fields of an order that decide which reservation it uses and how many kg of it. */
 export type Booking = Pick<
   PlanRows['orders'],
   'id' | 'date' | 'hallId' | 'steel' | 'matting' | 'constructionSite' | 'postCode' | 'city'
@@ -148,7 +148,7 @@ export interface Fact<Value = unknown> {
   readonly at: Revisions;
 }
 
-/** Thrown by an action that reads unknown data; the caller loads it and runs the action again. */
+/** Thrown when an action reads data that aren't loaded. The caller loads them and runs the action again. */
 export class MissingData extends Error {
   override readonly name = 'MissingData';
   readonly need: Need;
@@ -160,7 +160,8 @@ export class MissingData extends Error {
 }
 
 /**
- * Runs independent steps and collects all their needs, so that a long list is run again once instead of once per need.
+ * Maps items by independent steps and collects the needs of all steps, so that a long list is run again once instead of once per
+ * need.
  * @throws MissingData with the needs of all steps
  */
 export const mapCollectingNeeds = <Item, Done>(
@@ -173,7 +174,7 @@ export const mapCollectingNeeds = <Item, Done>(
     try {
       done.push(run(item, index));
     } catch (error) {
-      // Ignores a step's refusal if an earlier step lacked data, because all steps run again with the data.
+      // A refusal doesn't count if an earlier step lacked data, because all steps run again with the data.
       if (!(error instanceof MissingData)) {
         if (needs.length > 0) continue;
         throw error;

@@ -20,12 +20,12 @@ export const getPart = (tx: PlanTransaction, id: number): PartOfOrder => {
   return part;
 };
 
-/** @throws NOTE_SIGNED naming who signed */
+/** Checks that a card's delivery wasn't signed for. @throws NOTE_SIGNED naming who signed */
 export const assertMarkUndelivered = (mark: YardMark | null | undefined): void => {
   if (mark?.status === 'delivered') throw new DomainError('NOTE_SIGNED', { values: { name: mark.by } });
 };
 
-/** @throws NOTE_SIGNED for a part whose delivery was signed for, naming who signed (rules/notes.md#receipt) */
+/** Checks that a part's delivery wasn't signed for (rules/notes.md#receipt). @throws NOTE_SIGNED naming who signed */
 export const assertUndelivered = (tx: PlanTransaction, shipment: Pick<ShipmentRow, 'id' | 'date'>): void =>
   assertMarkUndelivered(tx.itemOf(shipment)?.mark);
 
@@ -40,9 +40,10 @@ export const findRun = (tx: PlanTransaction, id: number): Run | null => {
   return { delivery, truck, items };
 };
 
-/** True for an item whose shipment isn't live, so that its slot counts as free. */
+/** True for an item whose shipment is deleted or of a canceled order, so that its slot counts as free. */
 export const isDead = ({ part }: SlotItem): boolean => part !== null && !isLive(part.shipment, part.order);
 
+/** Returns a transaction's rows, from which answers can be built. */
 export const viewOf = (tx: PlanTransaction): PlanView => ({
   order: (id) => tx.order(id),
   part: (id) => findPart(tx, id),

@@ -1,7 +1,7 @@
 import type { Paper } from './paper.ts';
 import type { Day } from '../values/day.ts';
 
-/** A day's print to be stored; the committer adds the actor. */
+/** A print of a day's paper that is to be stored; the committer adds the author. */
 export interface PendingPrint {
   readonly date: Day;
   readonly paper: Paper;
@@ -9,8 +9,8 @@ export interface PendingPrint {
   readonly revision: number;
   /** UTC, ISO 8601. */
   readonly printedAt: string;
-  /** A digest of the paper's contents by run ('7') and filled slot ('7:0'), or by order ('12 240117'). */
+  /** Digests of what the paper shows, by run ('7') and filled slot ('7:0'), or by order ('12 240117': id and number). */
   readonly content: Readonly<Record<string, string>>;
-  /** The print it was compared with; the commit fails if the paper has a later one. */
+  /** The id of the print with which this one was compared; the commit fails if the paper has a later one. null for the first. */
   readonly after: number | null;
 }

@@ -6,8 +6,8 @@ import { type Facts, MissingData, type Question } from './need.ts';
 import { newestOf, ownedBy, partsOfOrder } from './relation.ts';
 
 /**
- * Checks that the known days contain all live parts of an order, so that a screen that knows one day can predict.
- * @throws MissingData if some are on other days
+ * Checks that the known days contain all live parts of an order, so that a screen, which knows only one day, can predict.
+ * @throws MissingData if some parts are on unknown days
  */
 export const assertAllPartsKnown = (plan: PlanReading, orderId: number): void => {
   const shown = [...plan.known.days.values()].flatMap(({ shipments }) =>
@@ -24,7 +24,7 @@ export interface AnsweredQuestion {
   readonly value: unknown;
 }
 
-/** Reads a known plan, records what was read, and throws `MissingData` for unknown data. */
+/** Reads a known plan, records what was read, and throws `MissingData` for data that aren't loaded. */
 export class PlanReading {
   readonly known: KnownPlan;
   readonly #asked: AnsweredQuestion[] = [];
@@ -35,7 +35,7 @@ export class PlanReading {
     this.known = known;
   }
 
-  /** The streams of everything read, with their revisions. */
+  /** The streams of all data that were read, with their revisions. */
   get seen(): ReadonlyMap<StreamKey, number | undefined> {
     return this.#seen;
   }
@@ -44,6 +44,7 @@ export class PlanReading {
     return this.#asked;
   }
 
+  /** Records that a stream was read at a revision. */
   see(key: StreamKey, revision = this.known.revision(key)): void {
     const seen = this.#seen.get(key);
     // Keeps the earlier of two revisions, so that the commit detects the change between them.
@@ -61,7 +62,7 @@ export class PlanReading {
     });
   }
 
-  /** Finds a row on any known day, preferring days read before; if two days show the row, the newer version counts. */
+  /** Finds a row on a day that was read before, otherwise its newest version on any known day. */
   find<Kind extends DayKind>(kind: Kind, id: number): PlanRows[Kind] | null {
     const rowsOf = (day: PlanDay) => day[kind] as ReadonlyMap<number, PlanRows[Kind]>;
     const near = this.#findNear((day) => rowsOf(day).get(id));
@@ -91,7 +92,7 @@ export class PlanReading {
     return found.value;
   }
 
-  /** Searches the days read before, whose streams the commit checks anyway. */
+  /** Searches the days that were read before, because the commit checks their streams anyway. */
   #findNear<Found>(find: (day: PlanDay) => Found | undefined): Found | undefined {
     for (const day of this.#days) {
       const found = find(day);

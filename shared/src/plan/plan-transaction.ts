@@ -20,7 +20,7 @@ import type { NewRow } from './write-set.ts';
 
 /**
  * The plan as one action reads and writes it: the known rows with the action's writes on top. It records what was read, so that
- * the commit can check that nobody has changed it since. Reading unknown data throws `MissingData`.
+ * the commit can check that nobody has changed these data since. Reading data that aren't loaded throws `MissingData`.
  */
 export class PlanTransaction {
   readonly #plan: PlanReading;
@@ -33,17 +33,17 @@ export class PlanTransaction {
     this.#newId = newId;
   }
 
-  /** Each written row once with its before and after, in the order of first writes. */
+  /** Each written row once, with its state before and after; rows of one kind are in the order in which they were first written. */
   get writes(): RowWrite[] {
     return this.#effects.writes.list;
   }
 
-  /** The ids of new rows in order, including rows that were deleted again. */
+  /** The ids of new rows in order of insertion, including rows that were deleted again. */
   get made(): readonly number[] {
     return this.#effects.made;
   }
 
-  /** The streams of everything read, with their revisions. */
+  /** The streams of all data that were read, with their revisions. */
   get read(): ReadonlyMap<StreamKey, number | undefined> {
     return this.#plan.seen;
   }
@@ -128,9 +128,9 @@ export class PlanTransaction {
     return this.whole('templates');
   }
 
-  /** Returns an order's rows of a kind that no screen follows, sorted by id. */
+  /** Returns an order's rows of a kind that no screen follows (`orderOwnedKinds`), sorted by id. */
   ofOrder<Kind extends OrderOwnedKind>(kind: Kind, orderId: number): PlanRows[Kind][] {
-    // All rows of an order that was created here are among the writes, so a batch of new orders needs no look-ups.
+    // All rows of an order that this transaction created are among the writes, so a batch of new orders needs no look-ups.
     const stored = this.#isMade(orderId)
       ? []
       : (this.fact({ what: 'rowsOfOrder', kind, orderId }) as readonly PlanRows[Kind][]);
@@ -173,13 +173,13 @@ export class PlanTransaction {
     return items.sort((a, b) => a.ordinalNumberInDelivery - b.ordinalNumberInDelivery);
   }
 
-  /** Returns the item that holds the shipment; null while it is unassigned. */
+  /** Returns the item that contains the shipment; null while the shipment is unassigned. */
   itemOf({ id, date }: Pick<ShipmentRow, 'id' | 'date'>): DeliveryItemRow | null {
     const dates = new Set([date, this.#effects.writes.before('shipments', id)?.date ?? date]);
     return this.#effects.ownedBy(itemsOfShipment, this.days([...dates]), id)[0] ?? null;
   }
 
-  /** Returns the last editor of the row or of one of its fields; null if the log doesn't contain one. */
+  /** Returns the last editor of the row or of its `field`, of versions after `after` if given; null if the log contains none. */
   editor(kind: RowKind, id: number, field?: string, after?: number): Editor | null {
     const more = { ...(field !== undefined && { field }), ...(after !== undefined && { after }) };
     return this.fact({ what: 'editor', kind, id, ...more });
@@ -200,7 +200,7 @@ export class PlanTransaction {
     return this.#effects.writes.insert(kind, row);
   }
 
-  /** Writes these fields and returns the new row; equal values are no change. */
+  /** Writes these fields and returns the row; if all values equal the stored ones, nothing is written. */
   update<Kind extends RowKind>(
     kind: Kind,
     row: PlanRows[Kind],
@@ -213,7 +213,7 @@ export class PlanTransaction {
     this.#effects.writes.remove(kind, row);
   }
 
-  /** Restores a deleted row with its id, at the version after its deletion. */
+  /** Inserts a deleted row again, with its id; `row.version` must be above that of the deletion. */
   bringBack<Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): void {
     this.#effects.writes.insert(kind, row);
   }
@@ -258,7 +258,7 @@ export class PlanTransaction {
     const found = this.#plan.find(kind, id);
     if (found) return found;
     const dates = this.fact({ what: 'whereabouts', kind, id });
-    // Throws `MissingData` unless the days that show the row are loaded. If they are loaded without the row, it was just deleted.
+    // Throws `MissingData` unless the days that show the row are loaded. If they are and lack the row, it was just deleted.
     this.days(dates);
     return null;
   }
@@ -275,7 +275,7 @@ export class PlanTransaction {
     return this.#effects.writes.of('orders')?.get(orderId)?.before === null;
   }
 
-  /** Returns the days that may show the order or a part of it; none for an order created here, which is among the writes. */
+  /** Returns the days that may show the order or a part of it; none for an order that this transaction created. */
   #familyDays(orderId: number): readonly Day[] | undefined {
     if (this.#isMade(orderId)) return [];
     const dates = this.#plan.known.familyDays(orderId);

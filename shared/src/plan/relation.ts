@@ -1,7 +1,7 @@
 import { areOwnedRows } from '../live/owned-rows.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 
-/** A relation from rows of a kind to the row that owns each. */
+/** Says which row owns each row of a kind: an order owns its parts, a run its items. */
 export interface Relation<Kind extends RowKind> {
   readonly kind: Kind;
   readonly owner: (row: PlanRows[Kind]) => number | null;
@@ -28,7 +28,7 @@ export const itemsOfShipment: Relation<'deliveryItems'> = {
 
 type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** From this number of look-ups an index pays off; most actions make fewer, for which scanning is faster. */
+/** The number of look-ups in a map from which an index is built. Most actions make fewer, and then scanning is faster. */
 const worthAnIndex = 8;
 
 interface Lookup {
@@ -75,7 +75,7 @@ export const ownedBy = <Kind extends RowKind>(
   return [...rows.values()].filter((row) => relation.owner(row) === id);
 };
 
-/** Returns the newest version of each row that several days show. */
+/** Returns each row once, in its newest version, because several days may show the same row. */
 export const newestOf = <Row extends { readonly id: number; readonly version: number }>(
   rows: readonly Row[],
 ): Row[] => {

@@ -9,8 +9,8 @@ import type { RowWrite } from './logged-change.ts';
 import { type PartOfOrder, type Run, runView, shipmentView } from './views.ts';
 
 /**
- * An action's answer by reference: rows are looked up when the answer is built. Only the references are stored, and a repeated
- * request is answered with the rows at the time of the change.
+ * An action's answer by reference: the rows are looked up when the answer is built. Only the reference is stored with the
+ * idempotency key, so a repeated request is answered with the rows as they were after the change.
  */
 type ReplyReference =
   | {
@@ -26,15 +26,15 @@ type ReplyReference =
         | 'site'
         | 'reservation';
       readonly id: number;
-      /** Further members of the answer besides the row's. */
+      /** Members of the answer besides those of the row. */
       readonly added?: object;
     }
   | { readonly of: 'orders' | 'shipments' | 'runs' | 'capacities'; readonly ids: readonly number[] }
-  /** Needs the change's id, which is assigned on storing. */
+  /** A value to which the change's id is added, which is assigned when the change is stored. */
   | { readonly of: 'change'; readonly value: unknown }
-  /** Needs the print's id, which is assigned on storing. */
+  /** A value to which the print's id is added, which is assigned when the print is stored. */
   | { readonly of: 'print'; readonly value: unknown }
-  /** A value that can't be looked up later. */
+  /** A value that is stored as it is, because it can't be looked up later. */
   | { readonly of: 'value'; readonly value: unknown };
 
 declare const answers: unique symbol;
@@ -130,8 +130,8 @@ export const answerOf = <Answer>(reply: Reply<Answer>, rows: PlanView, number: n
 };
 
 /**
- * An answer without rows, for callers who request none (rules/api.md#answers-without-rows): the ids of the rows, and of new ones by
- * kind.
+ * An answer without rows, for callers who don't want them (rules/api.md#answers-without-rows): the ids of the answer's rows, and
+ * the ids of all new rows by kind.
  */
 export interface BriefAnswer {
   readonly id?: number;

@@ -17,7 +17,7 @@ export interface RefusedRow {
 
 /** Options for changing several rows at once. */
 export interface SeveralOptions {
-  /** Changes the valid rows and reports the others, instead of all or nothing. */
+  /** True to change the valid rows and report the others; false for all or nothing. */
   readonly perRow: boolean;
   readonly describe: (refusal: DomainError) => DescribedRefusal;
 }
@@ -39,7 +39,7 @@ const refusalIn = (act: () => void): DomainError | null => {
   }
 };
 
-/** Combines all refused rows into one refusal, each with its index: `orders.3`. */
+/** Combines all refused rows into one refusal, which names each row by its index from 0: `orders.3`. */
 const listRefused = (
   refused: readonly RefusedRow[],
   rows: readonly { readonly id: number }[],
@@ -58,7 +58,7 @@ const listRefused = (
 };
 
 /**
- * Judges every row before anything is written. Returns `judge`'s results for the valid rows and descriptions of the refusals.
+ * Calls `judge` for every row before anything is written. Returns the results for the valid rows and the refusals of the others.
  * @throws the list's refusal unless `perRow`; for a list of one row, that row's refusal
  */
 export const judgeRows = <Row extends { readonly id: number }, Judged>(

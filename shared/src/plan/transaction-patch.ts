@@ -18,15 +18,15 @@ import { mapCollectingNeeds } from './need.ts';
 
 type Dated = PlanRows['orders' | 'deliveries' | 'releases' | 'grants' | 'lateChanges'];
 
-/** Returns the days whose screens show the part: its own day, and as a ghost the day that its order left. */
+/** Returns the streams of the days that show the part: its own day, and the day that it left, where it is shown as a ghost. */
 const daysOfPart = ({ date, isDeleted, dateAtLastOrderChange }: ShipmentRow): StreamKey[] =>
   isDeleted ? [dayKey(date)] : [dayKey(date), dayKey(dateAtLastOrderChange)];
 
 /**
- * Returns every stream that contains one of the written rows, before or after (docs/architecture.md,
- * 'Streams'). An order, and rows of it that no screen follows, are in its day and every day of its parts; an
- * item and a run in the run's day; a truck and its templates in `trucks`; a capacity and the calendar in
- * `halls`; a day's release and late changes in `halls` and in their day.
+ * Returns every stream that contains one of the written rows, before or after the change (docs/architecture.md, 'Streams'). An
+ * order, and its rows that no screen follows, are in its day and every day of its parts; an item and a run in the run's day; a
+ * truck, its templates and sites in `trucks`; capacities, calendar and reservations in `halls`; a day's release and late changes
+ * in `halls` and in their day.
  */
 export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
   const keys = new Set<StreamKey>();
@@ -46,7 +46,7 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
     if (isOrderOwned(write.kind)) {
       const { productionOrderId } = (after ?? before) as PlanRows[OrderOwnedKind];
       const order = tx.order(productionOrderId);
-      // Without its order, the row was created or deleted with it and so has the order's streams.
+      // An order that doesn't exist any more was deleted by this change, so its own write adds the streams.
       if (order) see([dayKey(order.date), ...tx.parts(order.id).flatMap(daysOfPart)]);
       return;
     }
@@ -66,7 +66,7 @@ export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
   return keys;
 };
 
-/** Returns the parts of orders that are live again, because screens have dropped these parts' ghosts. */
+/** Returns the parts of orders that are no longer canceled, because screens removed these parts' ghosts at the cancellation. */
 const partsThatReturn = (tx: PlanTransaction): ShipmentRow[] =>
   tx.writes.flatMap((write) => {
     if (!isWriteOf(write, 'orders') || !write.before?.isCanceled || write.after?.isCanceled !== false)
@@ -74,7 +74,7 @@ const partsThatReturn = (tx: PlanTransaction): ShipmentRow[] =>
     return tx.parts(write.id);
   });
 
-/** Returns the sites of the orders and reservations in the patch, which followers may not have loaded. */
+/** Returns the sites of the orders and reservations in the patch, because followers may not have loaded them. */
 const sitesOfWritten = (
   tx: PlanTransaction,
   neighbours: ReadonlyMap<number, PlanRows['orders']>,
@@ -89,7 +89,7 @@ const sitesOfWritten = (
   return orders.length + reserving.length === 0 ? [] : sitesOf(tx.whole('sites'), orders, reserving);
 };
 
-/** Builds the patch: each written row in its last state, and the rows they refer to, which followers may not have loaded. */
+/** Builds the patch: each written row in its last state, and the rows to which it refers, which followers may not have loaded. */
 export const patchOf = (tx: PlanTransaction): Patch => {
   const { writes } = tx;
   const kinds = new Map(rowKinds.map((kind) => [kind, new Map<number, PlanRows[RowKind]>()]));

@@ -8,7 +8,7 @@ export interface PartOfOrder {
   readonly order: Order;
 }
 
-/** A slot's item with its part; null for a text. */
+/** A slot's item with its part; `part` is null for a text. */
 export interface SlotItem {
   readonly item: DeliveryItemRow;
   readonly part: PartOfOrder | null;

@@ -19,13 +19,13 @@ const note = (relation: AnyRelation, owned: OwnedIds, { id, after }: RowWrite): 
   owned.set(owner, (owned.get(owner) ?? new Set()).add(id));
 };
 
-/** Collects a change's net effect on each row. */
+/** Collects the writes of a change as one net write per row. */
 export class WriteSet {
   readonly #kinds = new Map<RowKind, Map<number, RowWrite>>();
-  /** Ids of written rows by owner, for each relation that was looked up. */
+  /** The ids of written rows by owner, for each relation by which rows were looked up. */
   readonly #owned = new Map<AnyRelation, OwnedIds>();
 
-  /** Each written row once, in the order of first writes. */
+  /** Each written row once; rows of one kind are together, in the order in which they were first written. */
   get list(): RowWrite[] {
     return [...this.#kinds.values()].flatMap((ofKind) => [...ofKind.values()]);
   }
@@ -54,7 +54,7 @@ export class WriteSet {
     return all;
   }
 
-  /** Returns written rows that this row owns now. */
+  /** Returns the written rows that the row with this id owns now. */
   ownedBy<Kind extends RowKind>(relation: Relation<Kind>, id: number): PlanRows[Kind][] {
     const written = this.of(relation.kind);
     if (!written) return [];
@@ -76,7 +76,7 @@ export class WriteSet {
     return copy;
   }
 
-  /** Writes these fields and returns the new row; equal values are no change. */
+  /** Writes these fields and returns the row; if the row is then as before the change, its write is dropped. */
   update<Kind extends RowKind>(
     kind: Kind,
     row: PlanRows[Kind],
