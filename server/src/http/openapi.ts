@@ -25,18 +25,18 @@ import { release } from '../platform/release.ts';
 
 const etagSchema = z.string().regex(/^(?:W\/)?".*"$/);
 const replayed = {
-  'Idempotency-Replayed': z.literal('true').optional().describe('The first answer to this key, once more'),
+  'Idempotency-Replayed': z.literal('true').optional().describe('Repeats the first answer to this key'),
 };
 const changeAnswerHeaders = z.object({
-  'x-plan-revisions': z.string().describe('The streams raised: `day:2026-11-23=41,trucks=7`'),
+  'x-plan-revisions': z.string().describe('New revisions of changed streams: `day:2026-11-23=41,trucks=7`'),
   'x-plan-warnings': z
     .literal('DAY_CLOSED')
     .optional()
-    .describe('Something was dated on, or placed on, a day on which the plant is closed'),
+    .describe('The change put an order or a shipment on a day on which the plant is closed'),
   'x-plan-adjusted': z
     .string()
     .optional()
-    .describe('Fields from which signs were dropped that no one sees: `constructionSite,orders.3.city`'),
+    .describe('Fields from which invisible characters were removed: `constructionSite,orders.3.city`'),
   'x-change-id': z
     .string()
     .regex(/^\d+$/)
@@ -46,29 +46,29 @@ const changeAnswerHeaders = z.object({
   'Preference-Applied': z
     .literal('return=minimal')
     .optional()
-    .describe('The body has no rows but their `id` or `ids`, and by kind the ids of new rows as `made`'),
+    .describe('The body has `id` or `ids` instead of the rows, and `made` with the ids of new rows by kind'),
   ETag: etagSchema.optional().describe('For `If-Match`: the version of the row that is answered'),
 });
 const readAnswer = {
-  ETag: etagSchema.optional().describe('For `If-None-Match`: a mark of this very answer'),
+  ETag: etagSchema.optional().describe('The ETag of this answer, to be sent as `If-None-Match`'),
 };
 const sessionAnswer = {
-  [csrfHeader]: z.string().describe('What every change in this session carries as the same header'),
+  [csrfHeader]: z.string().describe('The token that changes in this session must send in the same header'),
   'x-plan-today': daySchema.describe("The plant's today"),
   'x-plan-time-zone': z.string().describe("The plant's time zone (IANA): `Europe/Berlin`"),
   'x-plan-warning': z
     .enum([demoSignInsWarning, weakPasswordWarning])
     .optional()
     .describe(
-      'To who has a password that is tried first; else while the users of the demo can sign in from outside',
+      'Sent to a person with a commonly guessed password, or while demo users can sign in from other machines',
     ),
 };
 const pageAnswer = {
   [nextHeader]: z.string().optional().describe('The `cursor` of the next page; absent on the last one'),
 };
 const deprecatedAnswer = {
-  Deprecation: z.string().describe('Since when the call is announced to go (RFC 9745)'),
-  Sunset: z.string().describe('Until when it is answered (RFC 8594)'),
+  Deprecation: z.string().describe('The time since which the call is deprecated (RFC 9745)'),
+  Sunset: z.string().describe('The time until which the call is answered (RFC 8594)'),
 };
 const answerHeadersOf = (
   { method, beginsSession, paged, deprecated }: AnyEndpoint,
@@ -106,17 +106,17 @@ const planHeaders = changeHeaders.extend({
     .string()
     .optional()
     .describe(
-      '`return=minimal` (RFC 7240): an answer without rows, where it names rows and is none once more',
+      '`return=minimal` (RFC 7240) answers the ids of rows instead of the rows, unless the answer repeats an earlier one',
     ),
 });
 const rowHeaders = planHeaders.extend({
   'If-Match': z
     .string()
     .optional()
-    .describe('The version that the row must have (of a print: the mark of the day); `*` takes any'),
+    .describe('The version that the row must have (for a print: the ETag of the day); `*` accepts any'),
 });
 const readHeaders = z.object({
-  'If-None-Match': z.string().optional().describe('An ETag: 304 while the answer is still the same'),
+  'If-None-Match': z.string().optional().describe('An ETag; 304 is answered while the answer is the same'),
 });
 
 const queryOf = (endpoint: AnyEndpoint): z.ZodObject | undefined => {

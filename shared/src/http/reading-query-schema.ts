@@ -9,7 +9,7 @@ export const fieldsQuerySchema = z.object({
     .regex(/^\w+(?:\.\w+)*(?:,\w+(?:\.\w+)*)*$/, 'validation.invalidFormat')
     .optional()
     .describe(
-      'Only these fields, by comma, of each row (`id,city`; of what is nested `order.city`); as a table these columns. The others are absent then',
+      'Answers only these fields of each row, separated by commas (`id,city`; nested `order.city`); for a table, these columns',
     ),
 });
 
@@ -20,12 +20,12 @@ export const pageQuerySchema = z.object({
     .regex(/^(?:[1-9]\d{0,2}|1000)$/, 'validation.invalidFormat')
     .transform(Number)
     .optional()
-    .describe(`Rows of a page, 1 to 1000; with a cursor alone ${defaultLimit}. Rows come by \`id\` then`),
+    .describe(`Rows per page, 1 to 1000; with a cursor ${defaultLimit} by default. Rows sorted by \`id\``),
   cursor: z
     .string()
     .max(400, 'validation.invalidFormat')
     .optional()
-    .describe('Where the page begins: `x-plan-next` of the page before, as it came'),
+    .describe('The beginning of the page: `x-plan-next` of the previous page, unchanged'),
 });
 
 const instant = z.iso.datetime({ offset: true, error: 'validation.invalidFormat' });
@@ -38,7 +38,7 @@ export const instantInQuery = z
   .pipe(instant);
 
 const updatedSinceWords =
-  'Only rows that were written at this instant (RFC 3339, `2026-11-23T08:00:00Z`) or later, the oldest change first';
+  'Answers only rows that were written at this instant (RFC 3339, `2026-11-23T08:00:00Z`) or later, the oldest change first';
 
 /** For lists that can be limited to rows changed since an instant. */
 export const updatedSinceSchema = instantInQuery.optional().describe(updatedSinceWords);

@@ -6,9 +6,9 @@ export const tableQuerySchema = z.object({
   format: z
     .enum(answerFormats)
     .optional()
-    .describe('`csv` or `xlsx` for a spreadsheet, as `Accept` with their media types does'),
+    .describe('`csv` or `xlsx` answers a spreadsheet, as their media types in `Accept` do'),
   separator: z
     .enum(['comma', 'semicolon'])
     .optional()
-    .describe('Of CSV: `semicolon` for a German spreadsheet; decimals have a comma then'),
+    .describe('For CSV: `semicolon` for a German spreadsheet, with decimal commas'),
 });
