@@ -5,7 +5,7 @@ import type { Encoding } from '@werkplan/shared/values/text-encoding.ts';
 
 /** A planner's answers about how to read a file; line numbers start at 1. */
 export interface AbsAnswers {
-  /** Null: use the detected encoding. */
+  /** Encoding that the planner has chosen; null for the detected one. */
   readonly encoding: Encoding | null;
   /** Faulty lines that the planner has decided to include. */
   readonly taken: ReadonlySet<number>;
@@ -38,7 +38,7 @@ export interface AbsContent extends ParsedAbs {
   };
 }
 
-/** The reason why a file is refused, and the line if the reason concerns one. */
+/** Reason for which a file is refused, and the number of the line if the reason concerns one. */
 export interface RefusedFile {
   readonly refusal: AbsRefusal | 'unreadable' | 'damaged' | 'tooLong';
   readonly line?: number;

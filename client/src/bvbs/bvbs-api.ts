@@ -25,7 +25,7 @@ export const findDrawings = async (project: string): Promise<KnownDrawings> =>
 export const freeNumbers = async (count: number): Promise<readonly string[]> =>
   (await call(freeNumbersEndpoint, { query: { count } }, { quiet: true })).data.numbers;
 
-/** Creates orders from drawings and updates orders that have an older index, all in one change. */
+/** Creates orders from drawings, and updates orders whose drawing has changed or has an older index, all in one change. */
 export const takeDrawings = async (orders: DrawnOrder[]): Promise<MutationResult<TakenDrawings>> =>
   await sendMutation(takeDrawingsEndpoint, { body: { orders, updateExisting: true } });
 
@@ -46,8 +46,8 @@ export const drawingsOfOrder = async (id: number, at: string | null): Promise<re
 };
 
 /**
- * Not predicted, because the server assigns the id of the new part. Resolves to the order's live parts, with the new
- * one last.
+ * Splits an order's part by positions; resolves to the order's live parts, with the new one last. The change is not
+ * predicted, because the server assigns the id of the new part.
  */
 export const splitByPositions = async (body: SplitPositions): Promise<MutationResult<Shipment[]>> =>
   await sendMutation(splitPositionsEndpoint, { body });

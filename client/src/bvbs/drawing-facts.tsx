@@ -21,9 +21,9 @@ interface ShownDrawing {
 
 interface Props {
   drawing: ShownDrawing;
-  /** Renders a checkbox before each position while the drawing is split. */
+  /** Renders a checkbox before the position with this index while the drawing is split. */
   tickOf?: (place: number) => ReactNode;
-  /** Positions of other parts are greyed. */
+  /** Returns true for the index of a position that is in another part, and therefore greyed. */
   isElsewhere?: (place: number) => boolean;
 }
 

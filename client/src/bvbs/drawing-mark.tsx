@@ -19,7 +19,7 @@ interface OpenDrawing {
 
 const openDrawingAtom = atom<OpenDrawing | null>(null);
 
-/** Opens an order's drawings; shown on rows and cards of orders that have some. */
+/** Button that opens an order's drawings; shown on rows and cards of orders that have drawings. */
 export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useAtom(openDrawingAtom);
@@ -43,7 +43,7 @@ export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): Re
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={cx(isHidden ? 'visually-hidden' : styles['mark'])}
-        // Remembered here, because pressing outside closes the popover before the click event.
+        // Set before the click event, because pressing outside the popover closes it first.
         onPointerDown={() => (wasOpen.current = isOpen)}
         onClick={({ detail }) => {
           const closes = detail > 0 && wasOpen.current;
@@ -66,7 +66,7 @@ export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): Re
   );
 };
 
-/** Menu entry that opens the drawings, so that the keyboard reaches them. */
+/** Menu entry that opens the drawings, so that they can also be reached by keyboard. */
 export const drawingEntries: OrderExtras['entries'][number] = (order, shipmentId, t) =>
   order.drawings === 0
     ? []

@@ -43,7 +43,7 @@ const useDrawings = ({ id, version }: Order, onClose: () => void): readonly Draw
 
 interface Props {
   order: Order;
-  /** The card whose popover this is; null for an order's row. */
+  /** Id of the shipment if the popover belongs to its card; null if it belongs to the order's row. */
   shipmentId: number | null;
   onClose: () => void;
 }

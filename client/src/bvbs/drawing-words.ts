@@ -18,7 +18,7 @@ export const lengthText = (millimetres: number, language: Language): string =>
 export const plainNumber = (value: number, language: Language): string =>
   value.toLocaleString(localeOf(language), { maximumFractionDigits: 2 });
 
-/** '12–16', '12', or '–' without diameters. */
+/** Formats the diameters (mm) as '12–16' or '12', or as '–' if there are none. */
 export const diameterRange = ({ diameters }: Pick<DrawingSums, 'diameters'>, language: Language): string => {
   const [first, last] = [diameters.at(0), diameters.at(-1)];
   if (!first || !last) return '–';
@@ -26,13 +26,13 @@ export const diameterRange = ({ diameters }: Pick<DrawingSums, 'diameters'>, lan
   return from === to ? from : `${from}–${to}`;
 };
 
-/** 'Zeichnung 17, Index a'; without an index 'Zeichnung 17'. */
+/** Returns 'Zeichnung 17, Index a'; without an index 'Zeichnung 17'. */
 export const drawingName = (
   { drawing, index }: { readonly drawing: string; readonly index: string },
   t: Translate,
 ): string => (index === '' ? t('drawing.name', { drawing }) : t('drawing.nameIndex', { drawing, index }));
 
-/** '3 Positionen, 178 Stück, Ø 12–16, längster Stab 11,80 m' */
+/** Returns '3 Positionen, 178 Stück, Ø 12–16, längster Stab 11,80 m'. */
 export const drawingSentence = (sums: DrawingSums, { t, language }: Texts): string => {
   const positions = t('drawing.countPositions', { count: sums.positions });
   const values = { positions, pieces: formatNumber(sums.pieces), longest: metres(sums.longest, language) };
@@ -44,10 +44,10 @@ export const drawingSentence = (sums: DrawingSums, { t, language }: Texts): stri
   });
 };
 
-/** Maximum of listed lines; further ones are counted. */
+/** Maximum number of lines that are listed; further ones are only counted. */
 const namedLines = 8;
 
-/** 'Zeile 14', 'Zeilen 3, 7', 'Zeilen 1, 2, … und 4 weitere' */
+/** Returns 'Zeile 14', 'Zeilen 3, 7' or 'Zeilen 1, 2, … und 4 weitere'. */
 export const linesText = (lines: readonly number[], t: Translate): string => {
   const [first] = lines;
   if (lines.length === 1 && first !== undefined) return t('drawing.line', { line: first });

@@ -56,7 +56,7 @@ const Charset = ({ file, isChosen, onChoose }: Props): ReactNode => {
   );
 };
 
-/** Shows a file's name, how it was read, and remarks on its lines. */
+/** Shows a file's name, its encoding, and remarks on its lines. */
 export const FileHead = (props: Props): ReactNode => {
   const { t } = useText();
   const { name, size, content } = props.file;

@@ -39,7 +39,7 @@ const refusalText = ({ refusal, line }: RefusedFile, t: Translate): string => {
   return line === undefined ? reason : `${reason} (${t('drawing.line', { line })})`;
 };
 
-/** '2 Dateien, 6 Zeichnungen: 4 neu, 1 schon da' */
+/** Returns '2 Dateien, 6 Zeichnungen: 4 neu, 1 schon da'. */
 const useSummary = ({ files, rows }: Preview): string => {
   const { t } = useText();
   const all = rows.flatMap((file) => file.rows);
@@ -80,8 +80,8 @@ const Place = ({ preview }: { preview: Preview }): ReactNode => {
 };
 
 /**
- * Returns the load before and after, by the dry run or until then by the new orders. If only another hall's load
- * changes, that hall is shown.
+ * Returns a hall's load before and after taking the drawings, from the dry run or until then from the new orders. If only
+ * another hall's load changes, that hall is returned.
  */
 const useLoad = ({ day, hall, sums, trial, shownDay }: Preview): HallEffect | null => {
   const { loads } = usePageLoads(isDay(day) ? day : shownDay, day);
@@ -163,7 +163,7 @@ const Sums = ({ preview }: { preview: Preview }): ReactNode => {
 
 const missingFields: readonly MissingField[] = ['orderId', 'constructionSite', 'postCode', 'city'];
 
-/** Lists missing input, left-out lines, and that values edited by hand are kept. */
+/** Returns notes about missing input, left-out lines, and values edited by hand, which are not overwritten. */
 const useNotes = ({ groups, missing, choices, isDayRight, sums }: Preview): string[] => {
   const { t } = useText();
   const gaps = missingFields.flatMap((field) => {
@@ -241,7 +241,7 @@ export const PreviewDialog = (props: FilePreviewProps): ReactNode => {
         </>
       }
     >
-      {/* Has the focus until there is a row, which then takes it. */}
+      {/* Takes the focus until there is a row, and then passes it on to the first row. */}
       <div
         ref={body}
         tabIndex={-1}

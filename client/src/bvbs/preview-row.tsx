@@ -29,7 +29,7 @@ interface Props {
   row: DrawingRow;
   isTicked: boolean;
   number: string;
-  /** Number of the order above that this row joins, empty while it has none; null for a separate order. */
+  /** Number of the order above that this row joins, '' while that order has no number; null for a separate order. */
   joinedTo: string | null;
   /** True if there is an order above that this row can join. */
   mayJoin: boolean;

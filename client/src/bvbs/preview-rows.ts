@@ -26,12 +26,12 @@ export interface ParsedFile {
 }
 
 export interface DrawingRow {
-  /** Stays the same when the file is read again. */
+  /** Identifies the row, also after its file is read again. */
   readonly key: string;
   readonly fileName: string;
   readonly drawing: AbsDrawing;
   readonly sums: DrawingSums;
-  /** `twice`: an earlier file contains the same drawing; `empty`: none of the drawing's lines can be counted. */
+  /** `twice`: an earlier row has the same drawing; `empty`: none of the drawing's lines can be counted. */
   readonly state: DrawingState | 'twice' | 'empty';
   readonly known: KnownDrawing | undefined;
   readonly questions: readonly Question[];
@@ -44,11 +44,11 @@ export interface FileRows {
   readonly others: readonly Question[];
 }
 
-/** The planner's choices, by row key; sites by project. */
+/** Choices of the planner: sites by project, everything else by row key. */
 export interface PreviewChoices {
   readonly ticks: ReadonlyMap<string, boolean>;
   readonly numbers: ReadonlyMap<string, string>;
-  /** Rows that join the order of the row above. */
+  /** Keys of rows that join the order of the new row above. */
   readonly joined: ReadonlySet<string>;
   readonly sites: ReadonlyMap<string, SiteAddress>;
 }
@@ -59,7 +59,7 @@ const nameOf = ({ project, drawing }: { readonly project: string; readonly drawi
 const isTickable = (state: DrawingRow['state']): boolean =>
   state === 'new' || state === 'newer' || state === 'twice';
 
-/** Returns the rows of the parsed files, each with the plan's version of its drawing. */
+/** Returns the rows of the parsed files, each with the drawing of the same name in the plan. */
 export const rowsOfFiles = (
   files: readonly ParsedFile[],
   known: readonly KnownDrawing[],
@@ -97,7 +97,7 @@ export const mayTick = ({ state }: DrawingRow): boolean => isTickable(state);
 export const isTicked = (row: DrawingRow, { ticks }: Pick<PreviewChoices, 'ticks'>): boolean =>
   mayTick(row) && (ticks.get(row.key) ?? row.state !== 'twice');
 
-/** Rows that become one order; a newer index is always alone, because its order exists. */
+/** Rows that become one order. A row with a newer index is always alone, because its order exists already. */
 export interface OrderGroup {
   readonly lead: DrawingRow;
   readonly rows: readonly DrawingRow[];
@@ -124,13 +124,13 @@ export const groupIntoOrders = (files: readonly FileRows[], choices: PreviewChoi
 
 const noSite: SiteAddress = { constructionSite: '', postCode: '', city: '' };
 
-/** Returns a row's site: the entered one, else the plan's, else the project's name without an address. */
+/** Returns a row's site: the entered one, otherwise the plan's, otherwise the project's name without an address. */
 export const siteOfRow = (row: DrawingRow, { sites }: Pick<PreviewChoices, 'sites'>): SiteAddress => {
   const { project } = row.drawing;
   return sites.get(project) ?? row.known?.order ?? { ...noSite, constructionSite: project };
 };
 
-/** Returns the site of a project as long as it has a name but neither post code nor city; otherwise null. */
+/** Returns a project's site if it has a name but neither post code nor city; otherwise null. */
 export const siteWithoutAddress = (
   project: string,
   { sites }: Pick<PreviewChoices, 'sites'>,
@@ -139,7 +139,7 @@ export const siteWithoutAddress = (
   return site.postCode.trim() + site.city.trim() === '' && site.constructionSite.trim() !== '' ? site : null;
 };
 
-/** Fills in this address for all projects whose site has this name and no address yet. */
+/** Fills in this address for all of the projects whose site has the name `name` and no address yet. */
 export const withSiteAddress = (
   choices: PreviewChoices,
   projects: readonly string[],
@@ -155,7 +155,7 @@ export const withSiteAddress = (
 
 export type MissingField = 'orderId' | keyof SiteAddress;
 
-/** Lists the fields of an order that are missing or invalid. */
+/** Lists the fields of a new order that are missing or invalid; empty for an existing order. */
 export const missingFieldsOf = (
   { lead }: Pick<OrderGroup, 'lead'>,
   choices: PreviewChoices,
@@ -188,13 +188,13 @@ export const withFreeNumbers = (
   return { ...choices, numbers };
 };
 
-/** The sums of the preview, which are rounded once per order, as the server does. */
+/** Sums (kg) of the preview and numbers of orders. Weights are rounded once per order, as on the server. */
 export interface PreviewSums {
   readonly created: number;
   readonly changed: number;
   readonly steel: number;
   readonly matting: number;
-  /** kg of steel that newer indexes add or remove. */
+  /** Steel and matting (kg) that changed drawings of existing orders add, or remove if negative. */
   readonly difference: number;
 }
 
@@ -217,11 +217,11 @@ export const previewSums = (groups: readonly OrderGroup[]): PreviewSums => {
   };
 };
 
-/** Compares a newer index with the plan's positions by their names. */
+/** Compares a drawing with the plan's version of it, position by position, matched by name. */
 export const compareWithKnown = ({ known, drawing }: DrawingRow) =>
   comparePositions(known?.drawing.positions ?? [], drawing.positions);
 
-/** Builds the request. Must be called only when no field is missing. */
+/** Builds the request that takes the drawings. Must be called only when no field is missing. */
 export const ordersToTake = (
   groups: readonly OrderGroup[],
   choices: PreviewChoices,

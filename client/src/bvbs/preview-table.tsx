@@ -126,7 +126,7 @@ export const PreviewTable = ({ preview }: { preview: Preview }): ReactNode => {
   const isEmpty = all.length === 0;
   useEffect(() => {
     if (isEmpty) return;
-    // Does not take the focus from another element that the user has focused meanwhile.
+    // Leaves the focus where it is if the user has moved it meanwhile.
     if (grid.current?.parentElement === document.activeElement)
       grid.current?.querySelector<HTMLElement>(dataSelector('stop'))?.focus();
   }, [isEmpty]);

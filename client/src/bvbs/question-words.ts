@@ -13,7 +13,7 @@ export const problemText = (
 
 const numberIn = ({ values }: AbsLineProblem, name: string): number => Number(values?.[name] ?? 0);
 
-/** 'Position 9, 24 Stück, 61 kg'; the sums for several lines. */
+/** Returns 'Position 9, 24 Stück, 61 kg'; for several lines their number and sums. */
 const positionsText = (lines: readonly AbsLineProblem[], t: Translate): string => {
   const positions = lines.flatMap(({ position }) => position ?? []);
   const [first] = positions;
@@ -25,7 +25,7 @@ const positionsText = (lines: readonly AbsLineProblem[], t: Translate): string =
     : t('drawing.positions', { count: positions.length, pieces, kg });
 };
 
-/** Returns a question's text: the bold beginning, and the detail. */
+/** Returns a question's text: the bold beginning (`lead`), and the detail. */
 export const questionText = (
   question: Question,
   answer: QuestionAnswer | null,
@@ -56,7 +56,7 @@ export const questionText = (
   };
 };
 
-/** Returns the two answers of a question in their order on screen, which is that of the keys 1 and 2. */
+/** Returns the answers of a question in their order on screen, which is that of the keys 1 and 2; none if unreadable. */
 export const answersOf = (
   { kind, lines }: Question,
   t: Translate,

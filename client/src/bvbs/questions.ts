@@ -2,8 +2,8 @@ import { acceptableFaults, type WeightMeaning } from '@werkplan/shared/bvbs/abs-
 import type { AbsLineProblem } from '@werkplan/shared/bvbs/parse-abs.ts';
 
 /**
- * A question about lines. `fault`: the line is left out unless the planner includes it. `weight`: the weight is either
- * of one piece or of all. `unreadable`: the line cannot be counted, so there is nothing to answer.
+ * Question about lines of a file. `fault`: the line is left out unless the planner includes it. `weight`: the weight is
+ * either that of one piece or of all. `unreadable`: the line cannot be counted, so there is nothing to answer.
  */
 export interface Question {
   readonly kind: 'fault' | 'weight' | 'unreadable';
@@ -14,7 +14,7 @@ export interface Question {
   readonly said: readonly AbsLineProblem[];
 }
 
-/** A remark on lines that count, such as commas instead of points; equal remarks are merged. */
+/** Remark on lines that are counted, such as a comma instead of a point; equal remarks are merged. */
 export interface LineRemark {
   readonly problem: AbsLineProblem;
   readonly lines: readonly number[];
@@ -29,7 +29,7 @@ const kindOf = (problem: AbsLineProblem): Question['kind'] | null => {
   return isWeight(problem) ? 'weight' : null;
 };
 
-/** More questions of the same kind are merged into one with one answer. */
+/** Maximum number of equal questions that are asked separately; more are merged into one with one answer. */
 const mostAlone = 3;
 
 /** Returns the questions of a file in the order of their lines. */
@@ -61,7 +61,7 @@ export const questionsOf = (problems: readonly AbsLineProblem[]): Question[] => 
 const together = ([first, ...others]: readonly Question[]): Question[] =>
   first ? [{ ...first, lines: [first.lines[0], ...others.map(({ lines }) => lines[0])] }] : [];
 
-/** Returns the remarks on lines that count, merged by code and field. */
+/** Returns the remarks on lines that are counted, merged by code and field. */
 export const lineRemarks = (problems: readonly AbsLineProblem[]): LineRemark[] => {
   const alike = new Map<string, { problem: AbsLineProblem; lines: Set<number> }>();
   for (const problem of problems) {
@@ -78,7 +78,7 @@ export type QuestionAnswer = 'take' | 'leave' | WeightMeaning;
 
 export const questionLines = ({ lines }: Question): number[] => lines.map(({ line }) => line);
 
-/** Returns the current answer; by default, doubtful lines do not count. */
+/** Returns the current answer. By default a faulty line is left out, and a weight is the total if its code says so. */
 export const currentAnswer = (
   { kind, lines }: Question,
   answers: { readonly taken: ReadonlySet<number>; readonly weights: ReadonlyMap<number, WeightMeaning> },

@@ -10,11 +10,14 @@ const typingPause = 300;
 export interface DryRunResult {
   readonly halls: readonly HallEffect[];
   readonly reservations: readonly ReservationEffect[];
-  /** Existing orders with the number of a new one, by number. */
+  /** Existing orders that have the number of a new one, by that number. */
   readonly known: ReadonlyMap<string, readonly OrderCandidate[]>;
 }
 
-/** Returns the result of a dry run of these orders, and the previous result until it arrives; `orders` is null while incomplete. */
+/**
+ * Returns the result of a dry run of these orders, and the previous result until it arrives; null if `orders` is null,
+ * because input is missing.
+ */
 export const useDryRun = (orders: DrawnOrder[] | null): DryRunResult | null => {
   const [trial, setTrial] = useState<DryRunResult | null>(null);
   useEffect(() => {

@@ -58,7 +58,7 @@ const useKnownDrawings = (projects: string, onSite: (project: string, site: Site
   return { known, isKnown: names.every((name) => answered.has(name)) };
 };
 
-/** Loads as many free numbers as there are new drawings; empty if the plant has configured no range. */
+/** Loads as many free order numbers as there are new drawings; empty if the plant has configured no range. */
 const useFreeNumbers = (count: number): readonly string[] => {
   const [numbers, setNumbers] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -76,7 +76,7 @@ const useFreeNumbers = (count: number): readonly string[] => {
   return numbers;
 };
 
-/** State of the preview: the drawings of dropped files, the planner's choices, and sending them as one change. */
+/** Holds the state of the preview: the dropped files' drawings and the planner's choices. Sends them as one change. */
 export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: FilePreviewProps) => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
@@ -123,7 +123,7 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
   ]);
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const { known, isKnown } = useKnownDrawings(projects, (project, site) => {
-    // Unknown addresses open their fields, and are looked up by name.
+    // Opens the address fields of an unknown site, whose address is also looked up by the site's name.
     if (!site) {
       act.openSite(project);
       return setUnknown((all) => [...all, project]);
@@ -159,7 +159,7 @@ export const usePreview = ({ files, hall: shownHall, day: shownDay, onClose }: F
     try {
       const taken = await takeDrawings(accepted);
       const { counts, drawings } = taken.data;
-      // Undoes the change, because the server had stored it before the planner aborted the request.
+      // Undoes the change, because the planner has closed the preview before the server's answer.
       if (isGivenUp.current && taken.changeId !== null) return await undoChange(taken.changeId);
       const held = [...new Set(drawings.flatMap((one) => (one.held.length > 0 ? [one.orderId ?? ''] : [])))];
       const detail = held.length > 0 ? { detail: t('drawing.done.held', { orders: held.join(', ') }) } : {};

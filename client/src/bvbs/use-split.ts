@@ -24,7 +24,7 @@ const partsAtom = weakAtomFamily((orderId: number) =>
   ),
 );
 
-/** Returns the part to split: the card's, else the one part that has several positions; null if unknown. */
+/** Returns the part to split: the card's, otherwise the first part with several positions; null if there is none. */
 const partToSplit = (
   parts: readonly ShipmentRow[],
   drawings: readonly Drawing[],
@@ -52,7 +52,7 @@ export const useSplit = (
   const [ticks, setTicks] = useState<ReadonlySet<string> | null>(null);
   const [busy, setBusy] = useState(false);
   const part = useMemo(() => partToSplit(parts, drawings, shipmentId), [parts, drawings, shipmentId]);
-  // Positions can only be located if all parts are loaded; parts on other days may not be.
+  // Positions can be assigned to parts only if all parts are loaded, which those on other days may not be.
   const isWhole = parts.reduce((sum, { amount }) => sum + amount, 0) === order.partsAmount;
   const inPart = useMemo(
     () => (part && isWhole ? positionsInPart(drawings, parts, part.id) : null),

@@ -10,7 +10,7 @@ import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { syncAtom } from '../live/sync-store.ts';
-import { momentOf, placeOf } from './time-line.ts';
+import { momentOf, changeIndexAt } from './time-line.ts';
 
 export interface ChangeTimeline {
   readonly date: Day;
@@ -86,7 +86,7 @@ export interface ShownStep {
 export const stepAtom = atom((get): ShownStep | null => {
   const [moment, line] = [get(pastMomentAtom), get(timeLineAtom)];
   if (moment === null || !line) return null;
-  const place = placeOf(line.changes, moment);
+  const place = changeIndexAt(line.changes, moment);
   return { place, change: line.changes[place], total: line.changes.length };
 });
 
@@ -130,7 +130,7 @@ export const useSteps = () => {
   const placeNow = (): number => {
     const changes = store().get(timeLineAtom)?.changes ?? [];
     const written = new URLSearchParams(location.search).get('at');
-    return written === null ? changes.length : placeOf(changes, written);
+    return written === null ? changes.length : changeIndexAt(changes, written);
   };
   return {
     goTo,

@@ -14,7 +14,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { historyTime } from './history-time.ts';
-import { changeAt, columnOf, columnsOf, type Column } from './time-line.ts';
+import { changeIndexIn, columnIndexOf, columnsOf, type TimelineColumn } from './time-line.ts';
 import { stepAtom, useSteps, useTimeLine } from './time-line-state.ts';
 import styles from './time-line-view.module.css';
 
@@ -28,7 +28,11 @@ const heightOf = (count: number, most: number): number =>
   count === 0 ? 0 : Math.max(4, Math.round((tallest * count) / most));
 
 /** Returns one SVG path for all bars that `isShown` accepts. */
-const pathOf = (columns: readonly Column[], most: number, isShown: (place: number) => boolean): string =>
+const pathOf = (
+  columns: readonly TimelineColumn[],
+  most: number,
+  isShown: (place: number) => boolean,
+): string =>
   columns
     .flatMap(({ count }, place) => {
       const height = heightOf(count, most);
@@ -45,7 +49,7 @@ interface Label {
 
 /** Returns labels at half hours and after gaps, as far as there is room. */
 const labelsOf = (
-  columns: readonly Column[],
+  columns: readonly TimelineColumn[],
   timeOf: (begins: number, isFirst: boolean) => string,
 ): Label[] => {
   const labels: Label[] = [];
@@ -82,7 +86,7 @@ const Columns = (): ReactNode => {
     [columns, language],
   );
   const most = columns.reduce((highest, { count }) => Math.max(highest, count), 1);
-  const shown = step ? columnOf(columns, step.place) : columns.length - 1;
+  const shown = step ? columnIndexOf(columns, step.place) : columns.length - 1;
   const width = columns.length * pitch;
   const knob = step ? Math.max(0, shown) * pitch + pitch / 2 : width + pitch / 2;
   useLayoutEffect(() => {
@@ -97,7 +101,7 @@ const Columns = (): ReactNode => {
     if (event.buttons !== 1) return;
     const { left } = event.currentTarget.getBoundingClientRect();
     const column = columns[Math.floor((event.clientX - left) / pitch)];
-    if (column) toPlace(changeAt(column));
+    if (column) toPlace(changeIndexIn(column));
   };
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: previous,

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { changeAt, columnOf, columnsOf, momentBefore, momentOf, placeOf } from './time-line.ts';
+import {
+  changeIndexIn,
+  columnIndexOf,
+  columnsOf,
+  momentBefore,
+  momentOf,
+  changeIndexAt,
+} from './time-line.ts';
 
 const change = (changeId: number, at: string, revision: number | null = changeId) => ({
   changeId,
@@ -45,9 +52,9 @@ describe('columnsOf', () => {
 
 it('a column selects its last change, and an empty one the change before', () => {
   const columns = columnsOf(morning);
-  expect(columns.map(changeAt)).toEqual([1, 1, 1, 3, 4]);
-  expect(morning.map((_, place) => columnOf(columns, place))).toEqual([0, 0, 3, 3, 4]);
-  expect(columnOf(columns, -1)).toBe(-1);
+  expect(columns.map(changeIndexIn)).toEqual([1, 1, 1, 3, 4]);
+  expect(morning.map((_, place) => columnIndexOf(columns, place))).toEqual([0, 0, 3, 3, 4]);
+  expect(columnIndexOf(columns, -1)).toBe(-1);
 });
 
 describe('a moment', () => {
@@ -56,12 +63,12 @@ describe('a moment', () => {
   });
 
   it('is found in the timeline, also between its changes', () => {
-    for (const [place, one] of morning.entries()) expect(placeOf(morning, momentOf(one))).toBe(place);
-    expect(placeOf(morning, '14')).toBe(2);
-    expect(placeOf(morning, '2026-11-17T05:09:15Z')).toBe(2);
-    expect(placeOf(morning, '10')).toBe(-1);
-    expect(placeOf(morning, '2026-11-16T05:00:00Z')).toBe(-1);
-    expect(placeOf(morning, '99')).toBe(4);
+    for (const [place, one] of morning.entries()) expect(changeIndexAt(morning, momentOf(one))).toBe(place);
+    expect(changeIndexAt(morning, '14')).toBe(2);
+    expect(changeIndexAt(morning, '2026-11-17T05:09:15Z')).toBe(2);
+    expect(changeIndexAt(morning, '10')).toBe(-1);
+    expect(changeIndexAt(morning, '2026-11-16T05:00:00Z')).toBe(-1);
+    expect(changeIndexAt(morning, '99')).toBe(4);
   });
 
   it('has a preceding moment', () => {

@@ -4,7 +4,7 @@ const columnMs = 3 * 60_000;
 /** Maximum number of empty columns in a row; a longer pause becomes a gap. */
 const maxEmpty = 10;
 
-export interface Column {
+export interface TimelineColumn {
   /** ms since 1970 */
   readonly begins: number;
   /** Index of the column's first change; for an empty column, of the next change. */
@@ -15,8 +15,8 @@ export interface Column {
 }
 
 /** Groups a day's changes, oldest first, into columns of three minutes, and leaves out long pauses. */
-export const columnsOf = (changes: readonly Pick<TimedChange, 'at'>[]): Column[] => {
-  const columns: { begins: number; from: number; count: number; follows: Column['follows'] }[] = [];
+export const columnsOf = (changes: readonly Pick<TimedChange, 'at'>[]): TimelineColumn[] => {
+  const columns: { begins: number; from: number; count: number; follows: TimelineColumn['follows'] }[] = [];
   for (const [index, { at }] of changes.entries()) {
     const begins = Math.floor(Date.parse(at) / columnMs) * columnMs;
     const last = columns.at(-1);
@@ -36,10 +36,10 @@ export const columnsOf = (changes: readonly Pick<TimedChange, 'at'>[]): Column[]
 };
 
 /** Returns the index of the change that a column selects: its last one, or for an empty column the one before. */
-export const changeAt = ({ from, count }: Column): number => Math.max(0, from + count - 1);
+export const changeIndexIn = ({ from, count }: TimelineColumn): number => Math.max(0, from + count - 1);
 
 /** Returns the index of the column that contains the change with this index; -1 for the moment before all changes. */
-export const columnOf = (columns: readonly Column[], change: number): number =>
+export const columnIndexOf = (columns: readonly TimelineColumn[], change: number): number =>
   columns.findLastIndex(({ from, count }) => count > 0 && from <= change);
 
 /** Returns the moment directly after a change, in the format of `?at=` in address and API. */
@@ -59,7 +59,7 @@ export const momentBefore = (changes: readonly TimedChange[], place: number): st
 };
 
 /** Returns the index of the last change at a moment; -1 if there is none. */
-export const placeOf = (changes: readonly TimedChange[], moment: string): number => {
+export const changeIndexAt = (changes: readonly TimedChange[], moment: string): number => {
   const exact = changes.findIndex((change) => momentOf(change) === moment);
   if (exact >= 0) return exact;
   if (/^\d+$/.test(moment))

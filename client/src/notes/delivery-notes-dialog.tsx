@@ -34,7 +34,7 @@ const NoteState = ({ note }: { note: DeliveryNote }): ReactNode => {
   );
 };
 
-/** Missing parts as the site said: '2 Stück von Auftrag 4712'. */
+/** Returns the parts that the site has reported as missing: '2 Stück von Auftrag 4712'. */
 const missingText = ({ content, receipt }: DeliveryNote, t: Translate): string =>
   (receipt?.missing ?? [])
     .map(({ shipmentId, pieces }) => {
@@ -70,7 +70,7 @@ interface NoteProps {
   readonly onNote: (note: DeliveryNote) => void;
 }
 
-/** The plant's weight takes precedence over the one that the site has written into its receipt. */
+/** Field for the weight (kg) that the plant has measured. It replaces the weight that the site wrote into its receipt. */
 const Weight = ({ note, onNote }: NoteProps): ReactNode => {
   const { t, language } = useText();
   const shown = note.weighed === null ? '' : writeKilograms(note.weighed, 0);
@@ -155,7 +155,7 @@ export const DeliveryNotesDialog = ({
   const [busy, setBusy] = useState(false);
   const departed = delivery?.departed?.at;
   const marked = useAtomValue(lastMarkAtom(deliveryId));
-  // A departure or signature that comes while the dialog is open shows at once.
+  // Loads the notes again when the run departs or a signature arrives while the dialog is open.
   useEffect(() => {
     call(notesOfRunEndpoint, { params: { id: deliveryId } }).then(
       ({ data }) => setNotes(data.notes),

@@ -7,7 +7,7 @@ const DeliveryNotesDialog = lazyPart(
   async () => (await import('./delivery-notes-dialog.tsx')).DeliveryNotesDialog,
 );
 
-/** The delivery notes that the run's menu opens. */
+/** Dialog with a run's delivery notes, which opens from the run's menu. */
 export const RunDeliveryNotes = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const [openRun, setOpenRun] = useAtom(runWithOpenNotesAtom);
   if (openRun !== deliveryId) return null;

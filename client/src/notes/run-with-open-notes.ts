@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** The run whose delivery notes are shown. */
+/** Id of the run whose delivery notes are shown; null while none are. */
 export const runWithOpenNotesAtom = atom<number | null>(null);

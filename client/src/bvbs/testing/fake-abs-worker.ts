@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { ReadAbsRequest } from '../abs-content.ts';
 import { readContent } from '../read-content.ts';
 
-/** Replaces the worker, which happy-dom lacks, and parses in the main thread. */
+/** Worker for tests that parses in the main thread, because happy-dom has no workers. */
 class FakeAbsWorker extends EventTarget {
   postMessage(request: ReadAbsRequest): void {
     void readContent(request).then((data) => this.dispatchEvent(new MessageEvent('message', { data })));
