@@ -43,7 +43,7 @@ export const DrawingMark = ({ order, shipmentId, tabIndex }: OrderMarkProps): Re
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className={cx(isHidden ? 'visually-hidden' : styles['mark'])}
-        // Set before the click event, because pressing outside the popover closes it first.
+        // Remembered before the click event, because the press closes an open popover before that event.
         onPointerDown={() => (wasOpen.current = isOpen)}
         onClick={({ detail }) => {
           const closes = detail > 0 && wasOpen.current;

@@ -19,7 +19,7 @@ import { isOfRunAtom, waitingAtom } from './yard-atoms.ts';
 
 interface Props {
   card: YardCard;
-  /** The run's starting time, '06:30'. */
+  /** Starting time of the run, '06:30'. */
   start: string;
   timeZone: string;
 }
@@ -53,7 +53,7 @@ const Notes = ({ card: { orderNote, note } }: { card: YardCard }): ReactNode =>
       </p>
     ));
 
-/** A card with destination and mark; collapsed to a bar once loaded. */
+/** Shows a card with destination and mark; collapsed to a bar once it is loaded. */
 export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
   const { t } = useText();
   const waiting = useAtomValue(waitingAtom);

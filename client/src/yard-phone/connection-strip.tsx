@@ -8,7 +8,7 @@ import { timeInZone } from './words.ts';
 import { confirmedAtom, isOldAtom, connectionAtom, waitingAtom } from './yard-atoms.ts';
 import { useYardText } from './yard-text.ts';
 
-/** Strip below the head while offline or while reports wait, with their number and the age of the shown state. */
+/** Strip below the head, shown while offline or if the state is old; says how many reports wait and how old the state is. */
 export const ConnectionStrip = (): ReactNode => {
   const { t, language } = useYardText();
   const confirmed = useAtomValue(confirmedAtom);
@@ -17,7 +17,7 @@ export const ConnectionStrip = (): ReactNode => {
   const count = useAtomValue(waitingAtom).filter(
     (entry) => isUnsent(entry) && entry.report.kind !== 'photo',
   ).length;
-  // Hidden while online, where reports are sent too fast to be read.
+  // Hidden while online, where reports are sent too fast for a text about them to be read.
   if (line !== 'offline' && !isOld) return null;
   const time = confirmed && timeInZone(confirmed.yard.timeZone, confirmed.at, language);
   const Icon = count > 0 ? CloudUpload : CloudOff;

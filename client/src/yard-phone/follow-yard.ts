@@ -5,7 +5,7 @@ const firstRetryMs = 1_000;
 const longestRetryMs = 15_000;
 
 interface Options {
-  /** Resolves to null if nothing has changed since that position. @throws ApiError, NetworkError */
+  /** Resolves to null if nothing has changed since the position `after`. @throws ApiError, NetworkError */
   readonly read: (after: string | null, signal: AbortSignal) => Promise<Yard | null>;
   /** Receives the yard's state (null if unchanged), with the time of the request (`performance.now()`). */
   readonly onRead: (yard: Yard | null, askedAt: number) => void;

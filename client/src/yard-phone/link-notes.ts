@@ -20,14 +20,14 @@ export const linkNotesAtom = atom<LinkNotes>(noNotes);
 /** Id of the note that is being signed; null while the form is closed. */
 export const signingAtom = atom<number | null>(null);
 
-/** A run's link accepts receipts for this many whole days after the run. */
+/** Number of whole days after the run on which its link still accepts receipts. */
 const receiptDays = 7;
 
-/** Returns the last whole day on which the link accepts receipts; null without notes. */
+/** Returns the last whole day on which the link accepts receipts; null if there are no notes. */
 export const lastReceiptDay = (notes: readonly DeliveryNote[]): string | null =>
   notes[0] ? addDays(notes[0].content.date, receiptDays) : null;
 
-/** True while the link should still accept receipts by this device's clock; only the server's answer is certain. */
+/** True while the link should accept receipts by this device's clock; the server may still refuse them. */
 export const mayTakeReceipts = (notes: readonly DeliveryNote[]): boolean => {
   const last = lastReceiptDay(notes);
   return last !== null && Date.parse(`${addDays(last, 1)}T06:00:00Z`) > timeNow();

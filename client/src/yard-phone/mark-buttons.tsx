@@ -9,7 +9,7 @@ import styles from './mark-buttons.module.css';
 import { MissingSheetOfCard } from './parts-on-demand.tsx';
 import type { ShownMark } from './waiting.ts';
 import { markReport } from './yard.ts';
-import { useYardAtWork } from './yard-context.ts';
+import { useYardSession } from './yard-context.ts';
 
 const icons = { ready: PackageCheck, loaded: Check, missing: CircleAlert } as const;
 const statuses = ['ready', 'loaded', 'missing'] as const;
@@ -23,7 +23,7 @@ interface Props {
 /** Buttons for the three states that a loader can report; pressing the current one again withdraws it. */
 export const MarkButtons = ({ card, mark, onDone }: Props): ReactNode => {
   const { t } = useText();
-  const yard = useYardAtWork();
+  const yard = useYardSession();
   const [asksWhy, setAsksWhy] = useState(false);
   const site = card.constructionSite;
   const report = async (status: ReportStatus | null, note = '', photo: Blob | null = null): Promise<void> => {

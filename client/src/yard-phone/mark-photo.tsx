@@ -3,7 +3,7 @@ import { useText } from '../lib/i18n.ts';
 import styles from './mark-photo.module.css';
 import { Sheet } from './sheet.tsx';
 import { thumbnailOf } from './scale-photo.ts';
-import { useYardAtWork } from './yard-context.ts';
+import { useYardSession } from './yard-context.ts';
 
 const largeSide = 1_200;
 
@@ -16,7 +16,7 @@ interface Props {
 /** Thumbnail of a photo, which a tap enlarges. */
 export const MarkPhoto = ({ photo, site }: Props): ReactNode => {
   const { t } = useText();
-  const yard = useYardAtWork();
+  const yard = useYardSession();
   const [address, setAddress] = useState<string | null>(null);
   const [isLarge, setIsLarge] = useState(false);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.ts';
 
-/** A marked card that was moved since, which removes its mark. */
+/** Card that was moved after the yard had marked it; moving it has removed the mark. */
 export interface MovedCard {
   readonly shipmentId: number;
   readonly site: string;
-  /** Current place within the link's scope; null if it is on none of its runs. */
+  /** Place of the card now, with its slot (0–19); null if it is on none of the link's runs. */
   readonly to: { readonly registration: string; readonly slot: number } | null;
 }
 
-/** Adds newly moved cards to the listed ones, keeping each card's latest move. */
+/** Adds newly moved cards to the listed ones; of each card, only the latest move is listed. */
 export const addMovedCards = (
   listed: readonly MovedCard[],
   moved: readonly MovedCard[],

@@ -1,10 +1,10 @@
 import { buildInHtml, buildOfPage } from '../lib/page-build.ts';
 
 const lookEveryMs = 10 * 60_000;
-/** The page reloads only after this time (ms) without input. */
+/** Time (ms) since the last touch after which the page may reload. */
 const restMs = 3_000;
 
-/** Returns the build that the server serves now; null without an answer. */
+/** Returns the build that the server serves now; null if it does not answer. */
 const buildThere = async (): Promise<string | null> => {
   try {
     const answer = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } });
@@ -14,7 +14,10 @@ const buildThere = async (): Promise<string | null> => {
   }
 };
 
-/** Reloads the page when the server has a newer build and nobody is typing; waiting reports are kept. */
+/**
+ * Reloads the page for a newer build of the server, if no dialog is open and the page was not touched for 3 s. Returns a
+ * function that ends this.
+ */
 export const watchForNewerBuild = (): (() => void) => {
   const own = buildOfPage();
   let touchedAt = Number.NEGATIVE_INFINITY;

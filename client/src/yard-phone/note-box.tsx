@@ -14,7 +14,7 @@ import {
   type ShownReceipt,
 } from './link-notes.ts';
 import styles from './note-box.module.css';
-import { boundsOf, pathOf } from './signature.ts';
+import { viewBoxOf, svgPathOf } from './signature.ts';
 import { timeInZone } from './words.ts';
 import { waitingAtom } from './yard-atoms.ts';
 import { useYardText } from './yard-text.ts';
@@ -28,8 +28,8 @@ const Signed = ({ receipt }: { receipt: ShownReceipt }): ReactNode => {
   return (
     <div className={styles['signed']} data-waiting={isWaiting || undefined}>
       {signature && (
-        <svg className={styles['signature']} viewBox={boundsOf(signature.strokes)} aria-hidden>
-          <path d={pathOf(signature.strokes)} />
+        <svg className={styles['signature']} viewBox={viewBoxOf(signature.strokes)} aria-hidden>
+          <path d={svgPathOf(signature.strokes)} />
         </svg>
       )}
       <p className={styles['words']}>

@@ -9,7 +9,10 @@ import styles from './run-foot.module.css';
 import { waitingAtom } from './yard-atoms.ts';
 import { useYardText } from './yard-text.ts';
 
-/** Shows how much the run has delivered, and opens the next note to sign. The departure can be reverted until a note is signed. */
+/**
+ * Shows how much the run has delivered, and opens the next note to sign. The departure can be reverted until a note is
+ * signed.
+ */
 export const NotesFoot = ({
   notes,
   onCallBack,

@@ -10,7 +10,7 @@ const Form = lazyPart(async () => (await import('./signing.tsx')).Signing, { has
 const Sheet = lazyPart(async () => (await import('./missing-sheet.tsx')).MissingSheet, { hasTexts });
 const View = lazyPart(async () => (await import('./receipts-view.tsx')).ReceiptsView, { hasTexts });
 
-/** Loads what a tap opens, so that it is cached before the phone is offline. */
+/** Loads the code of all that a tap opens, so that it is cached before the phone is offline. */
 export const loadParts = async (): Promise<void> => {
   await Promise.all([Box.load(), Foot.load(), Form.load(), Sheet.load(), View.load()]);
 };
@@ -27,7 +27,7 @@ export const NoteOfCard = (props: ComponentProps<typeof Box>): ReactNode => (
   </Suspense>
 );
 
-/** Rendered apart from the link's views, so that the form stays open if the link ends meanwhile. */
+/** Shows the receipt form. It is rendered apart from the link's views, so that it stays open if the link ends meanwhile. */
 export const SigningForm = (): ReactNode => {
   const isSigning = useAtomValue(signingAtom) !== null;
   return <Suspense fallback={null}>{isSigning && <Form />}</Suspense>;

@@ -69,7 +69,7 @@ const Part = ({ part, missing, onMissing }: PartProps): ReactNode => {
   );
 };
 
-/** Compares the weighed kg with the planned ones: '110 weniger'; empty if they are equal. */
+/** Compares the weighed kg with the planned ones: '110 weniger'; '' if they are equal or nothing was weighed. */
 const useDifference = (planned: number, weighed: string): string => {
   const { t } = useYardText();
   if (weighed === '') return '';

@@ -13,7 +13,7 @@ import { YardBody } from './yard-body.tsx';
 import { YardHead } from './yard-head.tsx';
 import { useYardText } from './yard-text.ts';
 
-/** Shown after a run's link has ended: lists its delivery notes, which can be signed for another week. */
+/** Page of a run's link that has ended: lists the delivery notes, which can still be signed for a week after an expiry. */
 export const ReceiptsView = ({ lost }: { lost: number }): ReactNode => {
   const { t, language } = useYardText();
   const { notes, after } = useAtomValue(linkNotesAtom);

@@ -8,14 +8,14 @@ import { RefusalNotice } from './refusal-notice.tsx';
 import { departed, mark, photo } from './testing/a-yard.ts';
 import type { Report } from './waiting.ts';
 import { YardContext } from './yard-context.ts';
-import type { YardAtWork } from './yard.ts';
+import type { YardSession } from './yard.ts';
 
 const text = 'Für Fotos ist kein Platz mehr.';
 const drawn = (report: Report, type?: string) => {
   const refusal = { reason: 'refused', text, ...(type !== undefined && { type }) } as const;
   const entry = { id: 1, key: 'a', at: '2026-11-17T05:10:00.000Z', about: 'Kita', report, refusal };
   const notice = createElement(RefusalNotice, { entry });
-  return renderPartInApp(createElement(YardContext, { value: {} as YardAtWork }, notice));
+  return renderPartInApp(createElement(YardContext, { value: {} as YardSession }, notice));
 };
 
 it.each([

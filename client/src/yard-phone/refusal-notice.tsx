@@ -10,14 +10,14 @@ import { Notice, NoticeAction } from './notice.tsx';
 import type { Refusal, WaitingReport } from './waiting.ts';
 import { timeInZone } from './words.ts';
 import { confirmedAtom } from './yard-atoms.ts';
-import { useYardAtWork } from './yard-context.ts';
+import { useYardSession } from './yard-context.ts';
 import { useYardText } from './yard-text.ts';
 
 type Reason = Exclude<Refusal, { reason: 'faster' }>;
 
 /**
- * Returns the text of a refusal. The server answers in German or English; for other languages, the client has texts by
- * code.
+ * Returns the text of a refusal. The server answers only in German or English; for other languages, the client has texts
+ * by error code.
  */
 const refusedText = ({ text, type = '' }: Reason & { reason: 'refused' }, t: Translate): string => {
   if (!isGateLanguage(pageLanguage())) return text;
@@ -39,10 +39,10 @@ interface Props {
   card?: YardCard;
 }
 
-/** Another user's mark was first: shows both, and lets the loader choose. */
+/** Shows the mark of another user who was faster beside the loader's own, and lets the loader choose. */
 const Faster = ({ entry, card }: Props): ReactNode => {
   const { t, language } = useYardText();
-  const yard = useYardAtWork();
+  const yard = useYardSession();
   const timeZone = useAtomValue(confirmedAtom)?.yard.timeZone ?? 'Europe/Berlin';
   const { refusal, report, at, about } = entry;
   if (refusal?.reason !== 'faster') return null;
@@ -91,7 +91,7 @@ const Faster = ({ entry, card }: Props): ReactNode => {
   );
 };
 
-/** Returns the title of a refused report; for a photo it says that the mark is still valid. */
+/** Returns the title of a refused report; the title for a photo says that the mark is still valid. */
 const titleOf = ({ refusal, report }: WaitingReport): MessageKey => {
   if (refusal?.reason === 'moved') return 'yardPage.moved';
   return refusal?.reason === 'refused' && report.kind === 'photo'
@@ -101,7 +101,7 @@ const titleOf = ({ refusal, report }: WaitingReport): MessageKey => {
 
 export const RefusalNotice = ({ entry, card }: Props): ReactNode => {
   const { t } = useText();
-  const yard = useYardAtWork();
+  const yard = useYardSession();
   const reasonOf = useReason();
   const { refusal, about } = entry;
   if (refusal === null) return null;

@@ -12,7 +12,7 @@ import styles from './run-foot.module.css';
 import { shownDeparture } from './waiting.ts';
 import { timeInZone, countCardsByMark, type RunCount, countWaitingReports } from './words.ts';
 import { waitingAtom } from './yard-atoms.ts';
-import { useYardAtWork } from './yard-context.ts';
+import { useYardSession } from './yard-context.ts';
 import { departureReport } from './yard.ts';
 import { useYardText } from './yard-text.ts';
 
@@ -24,7 +24,7 @@ const restText = ({ missing, open }: RunCount, waiting: number, t: Translate): s
       open > 0 && t('yardPage.foot.open', { count: open }),
     ]
       .filter((part) => part !== false)
-      // Non-breaking, because a number alone on a line is meaningless.
+      // Non-breaking spaces, because a number alone on a line is meaningless.
       .map((part) => part.replaceAll(' ', '\u00A0'))
       .join(' · ')
   );
@@ -38,7 +38,7 @@ interface Props {
 /** Shows the run's progress, and its departure, which can be withdrawn. */
 export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
   const { t, language } = useYardText();
-  const yard = useYardAtWork();
+  const yard = useYardSession();
   const waiting = useAtomValue(waitingAtom);
   const count = countCardsByMark(run, waiting);
   const departure = shownDeparture(run, waiting);

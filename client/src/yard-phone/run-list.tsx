@@ -15,7 +15,7 @@ interface Props {
   onOpen: (runId: number) => void;
 }
 
-/** Lists the link's runs, with departed ones in a collapsed section. */
+/** Lists the link's runs; two buttons switch between runs in the yard and departed ones. */
 export const RunList = ({ confirmed: { yard }, onOpen }: Props): ReactNode => {
   const { t, language } = useYardText();
   const waiting = useAtomValue(waitingAtom);

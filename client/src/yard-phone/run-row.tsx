@@ -12,7 +12,7 @@ import { timeInZone, countCardsByMark, progressText } from './words.ts';
 import { waitingAtom } from './yard-atoms.ts';
 import { useYardText } from './yard-text.ts';
 
-/** One box per card in loading order: ticked, crossed, half full or empty; dashed while its report waits. */
+/** Box that stands for one card: ticked if loaded, crossed if missing, half full if ready; dashed while its report waits. */
 const Box = ({ mark }: { mark: ShownMark | null }): ReactNode => (
   <span className={styles['box']} data-status={mark?.status} data-waiting={mark?.isWaiting || undefined}>
     {(mark?.status === 'loaded' || mark?.status === 'delivered') && <Check size={14} strokeWidth={3} />}

@@ -1,6 +1,6 @@
-/** The server's limit. */
+/** Maximum size (bytes) of a photo that the server accepts. */
 const maxBytes = 2 * 1024 * 1024;
-/** Length (px) of the longer side, enough to read a bundle's label. */
+/** Length (px) of a photo's longer side, which is enough to read a bundle's label. */
 const longestSide = 1_600;
 const qualities = [0.82, 0.7, 0.55, 0.4];
 
@@ -40,7 +40,7 @@ export const scalePhoto = async (file: Blob): Promise<Blob> => {
   throw new Error('The photo could not be made small enough.');
 };
 
-/** Returns a small version of the photo as a data: address, which the CSP allows. */
+/** Returns a small version of the photo, at most `longest` px long, as a data: address, which the CSP allows. */
 export const thumbnailOf = async (photo: Blob, longest: number): Promise<string> => {
   const picture = await read(photo);
   const canvas = draw(picture, longest);

@@ -26,7 +26,7 @@ export interface Sender {
   readonly flush: () => Promise<void>;
 }
 
-/** Temporary status codes, which say nothing about the report. */
+/** Status codes of temporary refusals, which do not concern the report itself. */
 const passing = new Set([408, 425, 429]);
 
 /** True for an unknown result or a temporary refusal, after which the report is sent again. */
@@ -54,7 +54,7 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
   await locks.request('werkplan-yard-outbox', work);
 };
 
-/** Sends reports in order, each until it is answered. */
+/** Creates a sender, which sends reports in order, and each of them until it is answered. */
 export const createSender = ({ now = Date.now, ...options }: Options): Sender => {
   const { outbox, send, onAnswered, onChanged, onOver } = options;
   let running: Promise<void> | null = null;

@@ -5,13 +5,13 @@ import styles from './sheet.module.css';
 interface Props {
   title: string;
   icon?: FunctionComponent<{ size: number }>;
-  /** Label of a button that closes the sheet; without one, the content has its own. */
+  /** Label of a button that closes the sheet; if undefined, the content has such a button. */
   close?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A bottom sheet, within reach of the thumb. Escape and the phone's back button close it. */
+/** Dialog at the bottom of the screen, within reach of the thumb. Escape and the phone's back button close it. */
 export const Sheet = ({ title, icon: Icon, close, onClose, children }: Props): ReactNode => {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,11 +1,11 @@
 import { useId, useRef, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { crossStrokes, fieldWidth, pathOf, type Stroke, withPoint } from './signature.ts';
+import { crossStrokes, fieldWidth, svgPathOf, type Stroke, addPoint } from './signature.ts';
 import styles from './signature-pad.module.css';
 
 interface Props {
   strokes: readonly Stroke[];
-  /** Receives a function that adds to the strokes, and the field's height in the unit of their points. */
+  /** Receives a function that returns the new strokes, and the field's height in the unit of their points. */
   onDraw: (draw: (before: readonly Stroke[]) => readonly Stroke[], height: number) => void;
 }
 
@@ -29,7 +29,7 @@ export const SignaturePad = ({ strokes, onDraw }: Props): ReactNode => {
       ({ clientX, clientY }) =>
         [within((clientX - left) * by, fieldWidth), within((clientY - top) * by, height)] as const,
     );
-    onDraw((before) => points.reduce((drawn, [x, y]) => withPoint(drawn, x, y, begins), before), height);
+    onDraw((before) => points.reduce((drawn, [x, y]) => addPoint(drawn, x, y, begins), before), height);
   };
   const start = (event: PointerEvent): void => {
     field.current?.setPointerCapture(event.pointerId);
@@ -64,7 +64,7 @@ export const SignaturePad = ({ strokes, onDraw }: Props): ReactNode => {
         onClick={sign}
       >
         <svg viewBox={`0 0 ${fieldWidth} ${fieldWidth}`} aria-hidden>
-          <path d={pathOf(strokes)} />
+          <path d={svgPathOf(strokes)} />
         </svg>
       </button>
       <p id={hintId} className={styles['hint']}>

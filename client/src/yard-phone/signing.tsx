@@ -5,12 +5,12 @@ import { linkNotesAtom, signingAtom } from './link-notes.ts';
 import { ReceiptForm } from './receipt-form.tsx';
 import { confirmedAtom, waitingAtom } from './yard-atoms.ts';
 import { shownMark } from './waiting.ts';
-import { useYardAtWork } from './yard-context.ts';
+import { useYardSession } from './yard-context.ts';
 import { markReport } from './yard.ts';
 
 /** Opens the receipt form for the note in `signingAtom`, and sends the result. */
 export const Signing = (): ReactNode => {
-  const yard = useYardAtWork();
+  const yard = useYardSession();
   const cards = (useAtomValue(confirmedAtom)?.yard.runs ?? []).flatMap(({ slots }) =>
     slots.filter((slot) => slot.kind === 'card'),
   );

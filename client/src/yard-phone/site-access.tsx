@@ -83,7 +83,7 @@ const Facts = ({ site, start }: { site: YardSite; start: string }): ReactNode =>
   );
 };
 
-/** The site's answer to the announcement: 'Anlieferung bestätigt 10:30 · F-207'. */
+/** Shows the site's answer to the announcement: 'Anlieferung bestätigt 10:30 · F-207'. */
 const Answer = ({ state, time = '', number = '' }: Announcement): ReactNode => {
   const { t } = useText();
   return (
@@ -96,7 +96,7 @@ const Answer = ({ state, time = '', number = '' }: Announcement): ReactNode => {
 
 interface Props {
   card: Pick<YardCard, 'site' | 'announcement'>;
-  /** The run's starting time. */
+  /** Starting time of the run, '06:30'. */
   start: string;
 }
 

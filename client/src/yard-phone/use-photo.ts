@@ -5,13 +5,13 @@ const previewSide = 320;
 
 interface Taken {
   readonly photo: Blob | null;
-  /** As a data: address. */
+  /** Small version of the photo as a data: address. */
   readonly preview: string | null;
   readonly state: 'none' | 'scaling' | 'unreadable' | 'taken';
 }
 const none: Taken = { photo: null, preview: null, state: 'none' };
 
-/** A photo that goes with a report, made small enough to be sent. */
+/** Returns the photo for a report, scaled down to be sent, and `take`, which handles the file input's change. */
 export const usePhoto = (): Taken & { readonly take: (event: ChangeEvent<HTMLInputElement>) => void } => {
   const [taken, setTaken] = useState(none);
   const scale = async (file: File): Promise<void> => {

@@ -21,7 +21,7 @@ export type Report =
       readonly kind: 'photo';
       readonly shipmentId: number;
       readonly itemId: number;
-      /** Null until its mark has been answered; then the photo is sent. */
+      /** Null until the card's mark has been answered; only then the photo is sent. */
       readonly seenAt: string | null;
       readonly photo: Blob;
     }
@@ -39,12 +39,13 @@ export type Refusal =
 
 /** A stored report, kept until it is answered, or if refused, until the loader has read the reason. */
 export interface WaitingReport {
-  /** Increases in the order of reporting. */
+  /** Id that increases in the order of reporting. */
   readonly id: number;
   /** Idempotency key, so that a report that is sent twice is stored once. */
   readonly key: string;
-  /** ISO 8601. */
+  /** Time of the report (UTC, ISO 8601). */
   readonly at: string;
+  /** Name of the site or truck that the report concerns. */
   readonly about: string;
   readonly report: Report;
   readonly refusal: Refusal | null;
@@ -57,8 +58,9 @@ export interface ShownMark {
   /** Language of the note; undefined if unknown. */
   readonly language?: YardLanguage | undefined;
   readonly at: string;
-  /** Empty while waiting. */
+  /** Author of the mark; '' while its report waits. */
   readonly by: string;
+  /** Id of the photo on the server, or the photo itself while it waits. */
   readonly photo: string | Blob | null;
   readonly isWaiting: boolean;
 }
@@ -68,7 +70,7 @@ export const isUnsent = ({ refusal }: WaitingReport): boolean => refusal === nul
 const isAbout = (report: Report, { shipmentId, itemId }: Pick<YardCard, 'shipmentId' | 'itemId'>): boolean =>
   'itemId' in report && report.shipmentId === shipmentId && report.itemId === itemId;
 
-/** Returns the confirmed mark of a card, overlaid with waiting reports. */
+/** Returns the mark that a card shows: the latest waiting report, otherwise the mark confirmed by the server. */
 export const shownMark = (card: YardCard, waiting: readonly WaitingReport[]): ShownMark | null => {
   let shown: ShownMark | null = card.mark && { ...card.mark, isWaiting: false };
   for (const entry of waiting) {
@@ -95,12 +97,12 @@ export const isCardWaiting = (card: YardCard, waiting: readonly WaitingReport[])
 
 export interface ShownDeparture {
   readonly at: string;
-  /** Empty while waiting. */
+  /** Author of the departure; '' while its report waits. */
   readonly by: string;
   readonly isWaiting: boolean;
 }
 
-/** Returns a run's departure with time and author, overlaid with waiting reports; null before it. */
+/** Returns the departure that a run shows: the latest waiting report, otherwise the confirmed one; null before it. */
 export const shownDeparture = (
   { id, departed }: Pick<YardRun, 'id' | 'departed'>,
   waiting: readonly WaitingReport[],
@@ -144,8 +146,8 @@ interface AfterAnswer {
 }
 
 /**
- * Updates entries after an answer: later reports about the card are based on its new mark, and a photo without its mark
- * is dropped (null).
+ * Returns the entries that an answer changes: later reports about the card are based on its new mark, and a photo whose
+ * mark is gone is dropped (`entry` is null).
  */
 export const updateAfterAnswer = (
   entry: WaitingReport,

@@ -17,13 +17,13 @@ export const timeInZone = (timeZone: string, moment: string | number, language: 
   return format.format(new Date(moment));
 };
 
-/** Numbers of a run's cards by mark. */
+/** Live cards of a run, with their numbers by mark. Marks that still wait to be sent are not counted. */
 export interface RunCount {
   readonly cards: readonly { readonly card: YardCard; readonly mark: ShownMark | null }[];
   readonly loaded: number;
   readonly ready: number;
   readonly missing: number;
-  /** Unmarked or only ready. */
+  /** Cards that are neither loaded nor missing. */
   readonly open: number;
 }
 
@@ -38,7 +38,7 @@ export const countCardsByMark = (run: YardRun, waiting: readonly WaitingReport[]
   return { cards, loaded, ready, missing, open: cards.length - loaded - missing };
 };
 
-/** Describes the progress of a run in the list; missing cards first. */
+/** Describes the progress of a run in the list: missing cards first, otherwise ready or loaded ones. */
 export const progressText = ({ cards, loaded, ready, missing }: RunCount, t: Translate): string => {
   if (cards.length === 0) return t('yardPage.empty');
   if (missing > 0) return t('yardPage.missing', { count: missing });
@@ -46,14 +46,14 @@ export const progressText = ({ cards, loaded, ready, missing }: RunCount, t: Tra
   return t('yardPage.loaded', { done: loaded, all: cards.length });
 };
 
-/** '26 von 24 t' */
+/** Returns '26 von 24 t'. */
 export const loadText = ({ load, capacity }: YardRun, t: Translate): string =>
   t('yardPage.load', { load: formatTonnes(load), capacity: formatTonnes(capacity) });
 
-/** '77756 Hausach · Teil 1 von 3' */
+/** Returns '77756 Hausach · Teil 1 von 3'. */
 export const placeText = (card: YardCard, t: Translate): string => {
   const { postCode, city, splitNumber, totalNumberOfSplits: total } = card;
-  // Non-breaking, because a number alone on a line is meaningless.
+  // Non-breaking spaces, because a number alone on a line is meaningless.
   const part = total > 1 && t('yardPage.part', { number: splitNumber, total }).replaceAll(' ', '\u00A0');
   return [`${postCode} ${isolateText(city)}`.trim(), part].filter(Boolean).join(' · ');
 };

@@ -15,7 +15,7 @@ import { currentLanguage } from '../lib/i18n.ts';
 import { noteServerTime } from '../lib/server-time.ts';
 import type { ReportAnswer, WaitingReport } from './waiting.ts';
 
-/** Timeout (ms); the server keeps a request without news open for 5 s. */
+/** Timeout (ms) of a call. The server keeps a request open for 5 s if nothing changes. */
 const patienceMs = 10_000;
 /** Timeout (ms) for a photo on a slow connection. */
 const photoPatienceMs = 60_000;
@@ -62,7 +62,7 @@ const ask = async (token: string, endpoint: AnyEndpoint, sent: RequestOptions): 
   throw new ApiError(answer.status, refusal, Number(answer.headers.get('retry-after')));
 };
 
-/** An incomplete body counts as no answer. */
+/** Reads the body of an answer. @throws NetworkError if it is incomplete, as if there were no answer */
 const bodyOf = async <Body>(read: Promise<Body>): Promise<Body> =>
   await read.catch((cause: unknown) => {
     throw new NetworkError('The answer ended early.', { cause });
@@ -82,7 +82,7 @@ export const readYard = async (
   return yard;
 };
 
-/** Reads the delivery notes of the link's run; also for a week after the link's end. */
+/** Reads the delivery notes of the link's run, also for a week after the link has expired. */
 export const readNotes = async (token: string, signal?: AbortSignal): Promise<NotesOfRun> => {
   const answer = await ask(token, yardNotesEndpoint, signal ? { signal } : {});
   return (await bodyOf(answer.json())) as NotesOfRun;

@@ -21,12 +21,12 @@ import { loadParts, Receipts, SigningForm } from './parts-on-demand.tsx';
 import { loadRefusals } from './refused-report.tsx';
 import { YardHead } from './yard-head.tsx';
 import { openLink } from './yard-link.ts';
-import { openYard, type YardAtWork } from './yard.ts';
+import { openYard, type YardSession } from './yard.ts';
 import Link2Off from 'lucide-react/icons/link-2-off';
 import QrCode from 'lucide-react/icons/qr-code';
 import linkOverStyles from './link-over.module.css';
 
-/** The page without data that is shown if there is no link or the link has ended. */
+/** Page without data, shown if there is no link or the link has ended. */
 const LinkOver = ({ admission }: { admission: LinkAccess }): ReactNode => {
   const { t } = useText();
   if (admission.kind !== 'over')
@@ -81,7 +81,7 @@ const useRunInAddress = (): { readonly open: (id: number) => void; readonly back
   return { open, back };
 };
 
-/** The page is stored for offline use after this many ms, because loading the runs first needs the whole connection. */
+/** Time (ms) after which the page is stored for offline use; before, loading the runs needs the whole connection. */
 const keepAfterMs = 3_000;
 const keepThisPage = async (): Promise<void> => {
   const { cachePages } = await import('../lib/service-worker.ts');
@@ -95,8 +95,8 @@ const keepPageOnceShown = (): (() => void) => {
 };
 
 /** Opens the link in the address, or the last one, while mounted. */
-const useYard = (): YardAtWork | null => {
-  const [yard, setYard] = useState<YardAtWork | null>(null);
+const useYard = (): YardSession | null => {
+  const [yard, setYard] = useState<YardSession | null>(null);
   useEffect(() => {
     forgetShown();
     const link = openLink();
@@ -162,7 +162,7 @@ const OpenedYard = (): ReactNode => {
   return yard ? <YardContext value={yard}>{shown}</YardContext> : shown;
 };
 
-/** Counts opened links, because a change of the `#` part does not reload the page. */
+/** Counts the links opened in this tab, because a change of the `#` part does not reload the page. */
 const useVisits = (): number => {
   const [visit, setVisit] = useState(0);
   useEffect(() => {

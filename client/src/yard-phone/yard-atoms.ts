@@ -7,7 +7,7 @@ import type { MovedCard } from './moved-cards.ts';
 import type { WaitingReport } from './waiting.ts';
 import { timeNow } from '../lib/server-time.ts';
 
-/** Latest state from the server, with the time (ms) of its confirmation; the atom is null before the first. */
+/** Latest state from the server, with the time (ms) at which it was confirmed. */
 export interface ConfirmedYard {
   readonly yard: Yard;
   readonly at: number;
@@ -17,27 +17,27 @@ export const confirmedAtom = atom<ConfirmedYard | null>(null);
 /** True for a driver, whose link shows one run. */
 export const isOfRunAtom = atom((get) => typeof get(confirmedAtom)?.yard.link.deliveryId === 'number');
 
-/** `connecting` until the first answer or failure. */
+/** State of the connection; `connecting` until the first answer or failure. */
 export const connectionAtom = atom<'connecting' | 'live' | 'offline'>('connecting');
 
-/** Unanswered reports, and refused ones that were not read yet. */
+/** Unanswered reports, and refused ones whose refusal the loader has not read. */
 export const waitingAtom = atom<readonly WaitingReport[]>([]);
 
-/** Marked cards that were moved since. */
+/** Moved cards of which the loader has not dismissed the notice. */
 export const movedAtom = atom<readonly MovedCard[]>([]);
 
-/** Access by the page's link. `lost` is the number of reports that can no longer be sent. */
+/** Tells what the page's link allows. `lost` is the number of reports that can no longer be sent. */
 export type LinkAccess =
   | { readonly kind: 'open' | 'none' }
   | { readonly kind: 'over'; readonly isExpired: boolean; readonly lost: number }
-  /** After its end a run's link takes receipts and nothing else. */
+  /** A run's link that has ended accepts only receipts. */
   | { readonly kind: 'receipts'; readonly lost: number };
 export const linkAccessAtom = atom<LinkAccess>({ kind: 'open' });
 
-/** The shown run; null for the list. */
+/** Id of the run in the address; null while the list is shown. */
 export const runIdAtom = atom<number | null>(null);
 
-/** The current time, updated so that components render again. */
+/** Current time (ms), updated so that components render again. */
 export const nowAtom = atomWithLazy(timeNow);
 
 const oldAfterMs = 15 * 60_000;

@@ -5,7 +5,7 @@ import { MovedNotices } from './moved-notices.tsx';
 import { isOldAtom } from './yard-atoms.ts';
 import styles from './yard-body.module.css';
 
-/** Scrolling content between head and foot; grey if unconfirmed for 15 minutes. */
+/** Scrolling content between head and foot; greyed if the state was not confirmed for 15 minutes. */
 export const YardBody = ({ children }: { children: ReactNode }): ReactNode => {
   const isOld = useAtomValue(isOldAtom);
   return (
@@ -19,7 +19,7 @@ export const YardBody = ({ children }: { children: ReactNode }): ReactNode => {
   );
 };
 
-/** Shown instead of an empty list. */
+/** Text that is shown instead of an empty list. */
 export const EmptyList = ({ children }: { children: string }): ReactNode => (
   <p className={styles['none']}>{children}</p>
 );

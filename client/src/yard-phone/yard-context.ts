@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { YardAtWork } from './yard.ts';
+import type { YardSession } from './yard.ts';
 
-const nothingYet: YardAtWork = {
+const nothingYet: YardSession = {
   report: async () => undefined,
   read: async () => undefined,
   photo: async () => new Blob(),
   stop: () => undefined,
 };
 
-/** The open link. */
-export const YardContext = createContext<YardAtWork>(nothingYet);
-export const useYardAtWork = (): YardAtWork => useContext(YardContext);
+/** Session of the open link; until it is open, a session that does nothing. */
+export const YardContext = createContext<YardSession>(nothingYet);
+export const useYardSession = (): YardSession => useContext(YardContext);

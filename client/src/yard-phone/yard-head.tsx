@@ -27,10 +27,10 @@ const ConnectionState = (): ReactNode => {
 interface Props {
   title: string;
   detail: string;
-  /** Colour of the truck. */
+  /** CSS colour of the truck. */
   color?: string;
   onBack?: (() => void) | undefined;
-  /** Name of the button back; by default it leads to the runs. */
+  /** Label of the back button; by default it names the list of runs. */
   backText?: string;
 }
 

@@ -24,7 +24,7 @@ const stateOf = (): EntryState => (history.state as EntryState | null) ?? {};
 
 const opened = (linkId: string, token: string): OpenedLink => ({ linkId, token, owner: `link:${linkId}` });
 
-/** Returns the link with which this page was opened, or the last one; null if there is none or if it is incomplete. */
+/** Returns the link with which this page was opened, otherwise the last one; null if there is none or it is incomplete. */
 export const openLink = (): OpenedLink | null => {
   const fresh = tokenIn(location.hash);
   if (fresh) {
@@ -33,7 +33,7 @@ export const openLink = (): OpenedLink | null => {
     history.replaceState({ yardLink: fresh.linkId } satisfies EntryState, '', location.pathname);
     return opened(fresh.linkId, fresh.token);
   }
-  // An incomplete link must not open the last one instead.
+  // Returns null, because an incomplete link must not open the last one instead.
   if (location.hash !== '') return null;
   const linkId = stateOf().yardLink ?? readStored(lastKey);
   const token = linkId === null ? null : readStored(tokenKey(linkId));

@@ -35,16 +35,16 @@ const [copyName, movedName, notesName] = ['yard', 'moved', 'notes'] as const;
 const keepEveryMs = 20_000;
 const tickMs = 10_000;
 
-/** The open link: receives the loader's reports, and follows the server. */
-export interface YardAtWork {
+/** Session of an open link: receives the loader's reports, and follows the server. */
+export interface YardSession {
   readonly report: (about: string, report: Report) => Promise<void>;
-  /** Must be called when the loader has read a refusal, which then waits no longer. */
+  /** Removes a refused report; must be called when the loader has read the refusal. */
   readonly read: (entry: WaitingReport) => Promise<void>;
   readonly photo: (photo: string) => Promise<Blob>;
   readonly stop: () => void;
 }
 
-/** Stores copies of the shown state under the link's name. */
+/** Returns functions that store copies of the shown state under the link's name, at once or every 20 s at most. */
 const keeper = (owner: string) => {
   let keptAt = Number.NEGATIVE_INFINITY;
   const keep = (): void => {
@@ -57,7 +57,7 @@ const keeper = (owner: string) => {
   return { keep, keepNowAndThen: () => void (performance.now() - keptAt > keepEveryMs && keep()) };
 };
 
-/** Shows the notes of the link's run, and keeps a copy. */
+/** Shows changed notes of the link's run, and stores a copy of them. */
 const showNotes = (owner: string, change: Partial<LinkNotes>): void => {
   store().set(linkNotesAtom, (shown) => ({ ...shown, ...change }));
   void storeCopy(owner, notesName, store().get(linkNotesAtom), timeNow());
@@ -77,14 +77,20 @@ const showCopy = async (owner: string): Promise<void> => {
     store().set(confirmedAtom, { yard: copy.value, at: copy.at });
 };
 
-/** Returns the notes for which an ended link still takes receipts: its run's for a while if it expired, those signed before if revoked. */
+/**
+ * Returns the notes for which an ended link still accepts receipts: all notes of its run for a week after an expiry, but
+ * only notes with a waiting receipt after a revocation.
+ */
 const notesAfterEnd = (waiting: readonly WaitingReport[], isExpired: boolean): readonly DeliveryNote[] => {
   const { notes } = store().get(linkNotesAtom);
   if (isExpired) return mayTakeReceipts(notes) ? notes : [];
   return notes.filter((note) => shownReceipt(note, waiting)?.isWaiting);
 };
 
-/** Deletes the stored copies of a link that has ended, but keeps notes and receipts while the server still accepts receipts. */
+/**
+ * Deletes the stored copies and reports of a link that has ended. Keeps its notes and receipts while the server still
+ * accepts receipts.
+ */
 const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
   const { kind } = store().get(linkAccessAtom);
   if (kind === 'over') return;
@@ -108,12 +114,12 @@ const endLink = async (link: OpenedLink, outbox: Outbox): Promise<void> => {
 };
 
 /**
- * Applies polled states. Answers to reports that arrived during a poll are applied again, because the polled state may be older
- * than they are.
+ * Returns functions that apply polled states and answers to reports. An answer that arrives during a poll is applied again
+ * to the polled state, which may be older than the answer.
  */
 const reader = (onNews: (yard: Yard) => void) => {
   let recent: { readonly answered: ReportAnswer; readonly at: number }[] = [];
-  const noteAnswer = (answered: ReportAnswer): void => {
+  const applyReportAnswer = (answered: ReportAnswer): void => {
     recent = [...recent, { answered, at: performance.now() }];
     const confirmed = store().get(confirmedAtom);
     if (confirmed) store().set(confirmedAtom, { ...confirmed, yard: applyAnswer(confirmed.yard, answered) });
@@ -131,19 +137,19 @@ const reader = (onNews: (yard: Yard) => void) => {
       store().set(movedAtom, (moved) => addMovedCards(moved, findMovedCards(before.yard, now)));
     onNews(now);
   };
-  return { noteAnswer, onRead };
+  return { applyReportAnswer, onRead };
 };
 
 const takesReceiptsOnly = (): boolean => store().get(linkAccessAtom).kind === 'receipts';
 
 /** Opens a link: shows the stored copy, follows the server, and sends waiting reports. */
-export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
+export const openYard = async (link: OpenedLink): Promise<YardSession> => {
   const { token, owner } = link;
   const [outbox] = await Promise.all([openOutbox(owner), showCopy(owner)]);
   const { keep, keepNowAndThen } = keeper(owner);
   // Stores notices about moved cards until they are read.
   const stopKeepingMoved = store().sub(movedAtom, keep);
-  // False once another link was opened in this tab, because pending answers may still arrive then.
+  // False once another link was opened in this tab, after which answers for this one may still arrive.
   let isShown = true;
   const refresh = async (): Promise<void> => {
     const waiting = await outbox.list();
@@ -177,14 +183,14 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
       noted = '';
     }
   };
-  const { noteAnswer, onRead } = reader((yard) => {
+  const { applyReportAnswer, onRead } = reader((yard) => {
     keepNowAndThen();
     void readNotesOf(yard);
     void sender.flush();
   });
   const onAnswered = (answered: ReportAnswer): void => {
     if (!isShown) return;
-    if (!isDeliveryNote(answered)) return noteAnswer(answered);
+    if (!isDeliveryNote(answered)) return applyReportAnswer(answered);
     const { notes } = store().get(linkNotesAtom);
     showNotes(owner, { notes: notes.map((note) => (note.id === answered.id ? answered : note)) });
   };
@@ -199,7 +205,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
     onChanged: refresh,
     onOver: () => (sent === 'receipt' ? over() : overUnlessKnown()),
   });
-  /** An ended link isn't followed any more, so waiting receipts are sent whenever there may be a network. */
+  /** Sends waiting receipts of an ended link, which is not followed; ends it finally when no receipt can be sent any more. */
   const lookAfterEnd = (): void => {
     const { notes, after } = store().get(linkNotesAtom);
     store().set(connectionAtom, navigator.onLine ? 'live' : 'offline');
@@ -207,7 +213,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
     if (isDone || !mayTakeReceipts(notes)) over();
     else void sender.flush();
   };
-  /** While online, the server decides if the link has ended, because this device's clock may be wrong. */
+  /** Ends an expired link while offline. While online, the server decides, because this device's clock may be wrong. */
   const look = (): void => {
     store().set(nowAtom, timeNow());
     const { validUntil } = store().get(confirmedAtom)?.yard.link ?? {};
@@ -254,7 +260,7 @@ export const openYard = async (link: OpenedLink): Promise<YardAtWork> => {
   };
 };
 
-/** Builds a report about a card, based on the shown mark. */
+/** Returns a report of a card's mark, based on the confirmed mark. */
 export const markReport = (
   { shipmentId, itemId, mark }: YardCard,
   status: ReportStatus | null,
