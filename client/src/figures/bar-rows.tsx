@@ -5,7 +5,7 @@ import { Bar, Line } from '@visx/shape';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import styles from './chart.module.css';
-import { useStops } from './use-stops.ts';
+import { useRovingTabIndex } from './use-roving-tab-index.ts';
 
 interface BarRow {
   readonly key: string;
@@ -24,7 +24,7 @@ interface BarRow {
 interface Props {
   readonly rows: readonly BarRow[];
   readonly label: string;
-  /** The scale ends at this value or higher. */
+  /** Minimum upper end of the scale. */
   readonly least: number;
   readonly onPick?: (key: string) => void;
   readonly note: string;
@@ -34,14 +34,14 @@ const rowHeight = 46;
 const nameWidth = 160;
 const figuresWidth = 116;
 
-/** Bars with the compared period's value as a tick and a grey number. */
+/** Bars of the period, each with the compared period's value as a tick and a grey number. */
 export const BarRows = ({ rows, label, least, onPick, note }: Props): ReactNode => {
   const { parentRef, width: outer } = useParentSize({ debounceTime: 40, initialSize: { width: 0 } });
   const width = Math.max(300, outer);
   const plotWidth = Math.max(40, width - nameWidth - figuresWidth);
   const most = Math.max(least, ...rows.flatMap(({ value, before }) => [value ?? 0, before ?? 0]));
   const scale = scaleLinear({ domain: [0, most], range: [0, plotWidth] });
-  const stop = useStops(rows.length, 0, (place) => {
+  const stop = useRovingTabIndex(rows.length, 0, (place) => {
     const row = rows[place];
     if (row) onPick?.(row.key);
   });

@@ -34,7 +34,7 @@ const copyOf = (svg: SVGSVGElement): { copy: SVGSVGElement; width: number; heigh
     const one = copies[place];
     for (const property of drawn) one?.style.setProperty(property, style.getPropertyValue(property));
   }
-  // Removes the invisible hover areas.
+  // Removes the invisible areas that only react to the pointer.
   for (const hit of copy.querySelectorAll('[role=button] > rect:first-child, [role=img] > rect:first-child'))
     hit.remove();
   const { width, height } = svg.viewBox.baseVal;

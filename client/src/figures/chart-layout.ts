@@ -3,16 +3,17 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { type Day, mondayOf } from '@werkplan/shared/values/day.ts';
 import { scaleBand, scaleLinear } from '@visx/scale';
 
-/** Gap between two weeks as a share of the column width. */
+/** Gap between two weeks, or between two months of week columns, as a share of a column's width. */
 const weekGap = 0.4;
 
 export interface ColumnPosition {
   /** px from the left edge of the plot. */
   readonly left: number;
+  /** px from this column to the next one of the same week. */
   readonly pitch: number;
 }
 
-/** Places the columns side by side within `width` px, with gaps between weeks. */
+/** Returns the positions of the columns within `width` px, with gaps between weeks, or between months of week columns. */
 export const columnPositions = (
   days: readonly Day[],
   by: 'day' | 'week',
@@ -38,7 +39,7 @@ export const barInset = (pitch: number): number => {
   return band(0) ?? 0;
 };
 
-/** Returns the most frequent capacity (kg); 0 if no day has any. */
+/** Returns the most frequent capacity (kg) of a hall; 0 if it has none in any column. */
 export const usualCapacity = (columns: readonly Figures[], hall: HallId): number => {
   const counts = new Map<number, number>();
   for (const column of columns) {
@@ -53,8 +54,8 @@ export const usualCapacity = (columns: readonly Figures[], hall: HallId): number
 const headroom = 1.28;
 
 /**
- * Maps kg to px above the hall's base line. The usual capacity has the same height for every hall, so that halls can be
- * compared.
+ * Returns a function that maps kg to px above the hall's base line. The usual capacity has the same height for every hall,
+ * so that halls can be compared.
  */
 export const heightScale = (
   usual: number,

@@ -14,7 +14,7 @@ export const CustomDays = ({
 }): ReactNode => {
   const { t } = useText();
   const [days, setDays] = useState({ from: span.from, to: span.to, of: span });
-  // Follows the address, which other controls also change.
+  // Takes over a span that another control has written to the address.
   if (days.of.from !== span.from || days.of.to !== span.to)
     setDays({ from: span.from, to: span.to, of: span });
   const change = (next: Pick<FigureSpan, 'from' | 'to'>): void => {

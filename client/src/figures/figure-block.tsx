@@ -105,12 +105,12 @@ export const FigureBlock = ({
 };
 
 /** Reserves the chart's height while its code loads, so that the page does not jump. */
-export const ChartPlace = ({ height }: { height: number }): ReactNode => <div style={{ height }} />;
+export const ChartPlaceholder = ({ height }: { height: number }): ReactNode => <div style={{ height }} />;
 
 /** Reserves a block's height while its code loads, so that the page does not jump. */
-export const BlockPlace = (): ReactNode => <div className={styles['place']} />;
+export const BlockPlaceholder = (): ReactNode => <div className={styles['place']} />;
 
-/** Explains that bars are the period, and ticks the compared one. */
+/** Legend which says that bars show the period, and ticks the compared one. */
 export const SpanLegend = ({ now, before }: { now: string; before: string | null }): ReactNode => (
   <span className={styles['legend']} aria-hidden>
     <span className={styles['now']}>{now}</span>

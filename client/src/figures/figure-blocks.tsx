@@ -6,7 +6,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
-import { BlockPlace, ChartPlace, FigureBlock } from './figure-block.tsx';
+import { BlockPlaceholder, ChartPlaceholder, FigureBlock } from './figure-block.tsx';
 import styles from './figure-blocks.module.css';
 import { fileAddress, saveFile } from './figure-file.ts';
 import { columnsOf, filteredDays, lineGroupOf, totalOf } from './figure-filter.ts';
@@ -33,7 +33,7 @@ interface Props {
 /** Height of a hall in the chart (px). */
 const rowHeight = 91;
 
-/** Short names of the periods, such as 'Oktober'. */
+/** Returns short names of the periods, such as 'Oktober'. */
 const useNames = ({ span, compared }: FigureAddress) => {
   const { t, language } = useText();
   const other = comparedSpan(span, compared);
@@ -43,9 +43,9 @@ const useNames = ({ span, compared }: FigureAddress) => {
   };
 };
 
-/** Shows a placeholder of the same height while loading. */
+/** Block that is rendered later; until then, a placeholder reserves its height. */
 const LaterBlock = ({ isShown, children }: { isShown: boolean; children: ReactNode }): ReactNode => (
-  <Suspense fallback={<BlockPlace />}>{isShown ? children : <BlockPlace />}</Suspense>
+  <Suspense fallback={<BlockPlaceholder />}>{isShown ? children : <BlockPlaceholder />}</Suspense>
 );
 
 export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
@@ -101,7 +101,7 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
             </Suspense>
           }
         >
-          <Suspense fallback={<ChartPlace height={chartHeight} />}>
+          <Suspense fallback={<ChartPlaceholder height={chartHeight} />}>
             {isShown ? (
               <UtilizationChart
                 columns={columns}
@@ -113,7 +113,7 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
                 {...daysChoice}
               />
             ) : (
-              <ChartPlace height={chartHeight} />
+              <ChartPlaceholder height={chartHeight} />
             )}
           </Suspense>
         </FigureBlock>

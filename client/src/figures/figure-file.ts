@@ -26,7 +26,7 @@ export const fileAddress = ({ span: { from, to }, hall, group, format, language 
   return `${figuresEndpoint.path}?${new URLSearchParams(query).toString()}`;
 };
 
-/** Downloads a file; without `name`, the server names it. */
+/** Downloads the file at `address`; without a name, it gets the name that the server gives it. */
 export const saveFile = (address: string, name = ''): void => {
   const link = document.createElement('a');
   link.href = address;

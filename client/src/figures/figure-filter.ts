@@ -25,11 +25,11 @@ export const parseFilter = (text: string | null, within: { from: Day; to: Day })
 export const isSameFilter = (a: FigureFilter | null, b: FigureFilter): boolean =>
   a !== null && filterText(a) === filterText(b);
 
-/** A filter by truck type keeps all days. */
+/** Returns the days that a filter selects; a filter by truck type selects all days. */
 export const filteredDays = (days: readonly Figures[], filter: FigureFilter | null): readonly Figures[] =>
   filter?.by === 'days' ? days.filter(({ from }) => filter.from <= from && from <= filter.to) : days;
 
-/** Delivered kg; with a filter by truck type, only by that type. */
+/** Returns the delivered kg; with a filter by truck type, only those of that type. */
 export const deliveredOf = ({ delivered, trucks }: Figures, filter: FigureFilter | null): number =>
   filter?.by === 'type'
     ? trucks.filter(({ type }) => type === filter.type).reduce((sum, truck) => sum + truck.delivered, 0)
@@ -38,10 +38,10 @@ export const deliveredOf = ({ delivered, trucks }: Figures, filter: FigureFilter
 export const totalOf = (days: readonly Figures[]): Figures =>
   sumFigures(days, { from: days[0]?.from ?? '', to: days.at(-1)?.to ?? '' });
 
-/** The maximum number of columns; more would be too narrow to read. */
+/** Maximum number of columns; more would be too narrow to read. */
 const maxColumns = 70;
 
-/** Columns are days with work or orders, or weeks if there are too many days. */
+/** Returns the days with work or orders; `by` is 'week' if they are too many for one column each. */
 export const columnsOf = (
   days: readonly Figures[],
 ): { readonly by: 'day' | 'week'; readonly columns: readonly Figures[] } => {
@@ -49,6 +49,6 @@ export const columnsOf = (
   return { by: shown.length > maxColumns ? 'week' : 'day', columns: shown };
 };
 
-/** The table has a line per day up to two weeks, per week up to a quarter, otherwise per month. */
+/** Returns what a line of the table stands for: a day up to two weeks, a week up to 100 days, otherwise a month. */
 export const lineGroupOf = (days: readonly Figures[]): 'day' | 'week' | 'month' =>
   days.length <= 14 ? 'day' : days.length <= 100 ? 'week' : 'month';

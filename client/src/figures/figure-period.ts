@@ -13,14 +13,14 @@ import {
 export const spanKinds = ['week', 'month', 'quarter', 'own'] as const;
 export type SpanKind = (typeof spanKinds)[number];
 
-/** Includes both ends. */
+/** Period of the figures; includes both ends. */
 export interface FigureSpan {
   readonly kind: SpanKind;
   readonly from: Day;
   readonly to: Day;
 }
 
-/** `before` is the previous period, `year` the same a year earlier. */
+/** Periods to compare with: `before` is the previous one, `year` the same one a year earlier. */
 export const comparisons = ['before', 'year', 'none'] as const;
 export type ComparisonKind = (typeof comparisons)[number];
 
@@ -36,8 +36,8 @@ export const spanOf = (kind: Exclude<SpanKind, 'own'>, day: Day): FigureSpan => 
 };
 
 /**
- * Moves the span by `count` weeks, months or quarters, a custom span by `count` times its length; null beyond the supported
- * calendar.
+ * Moves the span by `count` weeks, months or quarters, or a custom span by `count` times its length. Returns null if the
+ * result is beyond the supported calendar.
  */
 export const stepSpan = ({ kind, from, to }: FigureSpan, count: number): FigureSpan | null => {
   const length = kind === 'week' ? 7 : daysBetween(from, to) + 1;
@@ -50,7 +50,7 @@ export const stepSpan = ({ kind, from, to }: FigureSpan, count: number): FigureS
   return isDay(next.to) ? next : null;
 };
 
-/** Weeks go back by 52, so that weekdays match; months and quarters go by calendar, other spans by date. */
+/** Returns the span a year earlier: 52 weeks for a week, so that weekdays match; else by calendar or by date. */
 const yearEarlier = ({ kind, from, to }: FigureSpan): FigureSpan | null => {
   if (kind === 'week') return stepSpan({ kind, from, to }, -52);
   if (kind !== 'own') return spanOf(kind, addMonths(from, -12));
@@ -59,7 +59,7 @@ const yearEarlier = ({ kind, from, to }: FigureSpan): FigureSpan | null => {
   return isDay(begin) ? { kind, from: begin, to: addDays(begin, length) } : null;
 };
 
-/** Returns null if there is nothing to compare with. */
+/** Returns the span to compare with; null if there is none. */
 export const comparedSpan = (span: FigureSpan, compared: ComparisonKind): FigureSpan | null => {
   if (compared === 'none') return null;
   const found = compared === 'before' ? stepSpan(span, -1) : yearEarlier(span);

@@ -7,15 +7,15 @@ import type { FigureSpan } from './figure-period.ts';
 
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
 
-/** '2,4', in English '2.4'. */
+/** Returns '2,4', in English '2.4'. */
 export const decimalText = (value: number, language: Language): string =>
   value.toLocaleString(localeOf(language), oneDecimal);
 
-/** '89,1'; '–' without a percentage. */
+/** Returns '89,1'; '–' if there is no percentage. */
 export const percentText = (percent: number | null, language: Language): string =>
   percent === null ? '–' : decimalText(percent, language);
 
-/** '89,1 %', in English '89.1%'; with `decimals` 0 '89 %'. */
+/** Returns '89,1 %', in English '89.1%'; with 0 `decimals` '89 %'. */
 export const signedPercent = (percent: number | null, language: Language, decimals: 0 | 1 = 1): string =>
   percent === null
     ? '–'
@@ -25,7 +25,7 @@ export const signedPercent = (percent: number | null, language: Language, decima
         maximumFractionDigits: decimals,
       });
 
-/** Whole percentage, '18'. */
+/** Returns a part as a whole percentage of `whole`, '18'; '–' if `whole` is 0. */
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? '–' : String(Math.round((part / whole) * 100));
 
@@ -34,7 +34,7 @@ const dateOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 const monthName = (day: Day, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' }).format(dateOf(day));
 
-/** '19 – 25 Oct', '28 Sept – 4 Oct'. */
+/** Returns '19 – 25 Oct' or '28 Sept – 4 Oct'. */
 const namedDays = (from: Day, to: Day, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), {
     day: 'numeric',
@@ -42,7 +42,7 @@ const namedDays = (from: Day, to: Day, language: Language): string =>
     timeZone: 'UTC',
   }).formatRange(dateOf(from), dateOf(to));
 
-/** '19. – 25.10.' or '28.9. – 4.10.', in English with month names; a single day is 'Do, 22.10.'. */
+/** Returns '19. – 25.10.' or '28.9. – 4.10.', in English with month names; for a single day 'Do, 22.10.'. */
 export const daysText = (from: Day, to: Day, language: Language): string => {
   if (from === to) return formatDay(from, language, 'short');
   if (language !== 'de') return namedDays(from, to, language);
@@ -54,7 +54,7 @@ export const daysText = (from: Day, to: Day, language: Language): string => {
 const daysOfYear = (from: Day, to: Day, language: Language): string =>
   `${daysText(from, to, language)}${language === 'de' || from === to ? '' : ' '}${to.slice(0, 4)}`;
 
-/** 'Oktober 2026', 'KW 43 2026', '4. Quartal 2026', '1.9. – 15.10.2026'. */
+/** Returns 'Oktober 2026', 'KW 43, 19. – 25.10.2026', '4. Quartal 2026' or '1.9. – 15.10.2026'. */
 export const spanText = ({ kind, from, to }: FigureSpan, t: Translate, language: Language): string => {
   const year = from.slice(0, 4);
   if (kind === 'month') return `${monthName(from, language)} ${year}`;
@@ -65,11 +65,11 @@ export const spanText = ({ kind, from, to }: FigureSpan, t: Translate, language:
   return daysOfYear(from, to, language);
 };
 
-/** An ISO week belongs to the year of its Thursday: week 1 of 2026 begins in 2025. */
+/** Returns the year of a span; an ISO week belongs to the year of its Thursday, so week 1 of 2026 begins in 2025. */
 const yearOf = ({ kind, from }: FigureSpan): string =>
   (kind === 'week' ? addDays(mondayOf(from), 3) : from).slice(0, 4);
 
-/** 'September', with the year only if it differs from the other span's. */
+/** Returns 'September', with the year only if it differs from the other span's. */
 export const shortSpanText = (
   span: FigureSpan,
   beside: FigureSpan,
@@ -87,7 +87,7 @@ export const shortSpanText = (
   return withYear(daysText(span.from, span.to, language));
 };
 
-/** Describes a table line: a day, a week with its days, or a month. */
+/** Returns the name and days of a table line, which is a day, a week or a month. */
 export const lineWords = (
   { from, to }: Figures,
   group: 'day' | 'week' | 'month',

@@ -26,7 +26,7 @@ const sumOfFull = (trucks: readonly TruckFigures[]): Full => {
   return sum;
 };
 
-/** '3 (60,0 %)': number of runs whose space is full, and their load by weight. */
+/** Returns '3 (60,0 %)': the number of runs whose space is full, and their load by weight. */
 const fullText = (full: TruckFigures['fullByRoom'] | undefined, language: Language): string =>
   full && full.runs > 0
     ? `${formatNumber(full.runs)} (${signedPercent(full.utilization, language)})`

@@ -63,7 +63,7 @@ export const useFigureAddress = (): FigureAddress => {
     choose,
     chooseKind: (kind) => {
       const { from, to } = latest();
-      // Stays at today if the former span contains it.
+      // Keeps today in the new span if the former span contains it.
       const day = from <= today && today <= to ? today : from;
       choose(kind === 'own' ? { kind, from, to } : spanOf(kind, day));
     },

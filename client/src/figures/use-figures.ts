@@ -11,10 +11,12 @@ import type { FigureSpan } from './figure-period.ts';
 const everyMs = 30_000;
 
 export interface ShownFigures {
+  /** Key of the periods and the hall to which the figures belong. */
   readonly of: string;
   readonly days: readonly Figures[];
-  /** Figures of the compared period; null without one. */
+  /** Figures of the compared period; null if none is compared. */
   readonly compared: readonly Figures[] | null;
+  /** First day for which moves, late changes and leftovers are known; null if for all days. */
   readonly knownFrom: Day | null;
 }
 

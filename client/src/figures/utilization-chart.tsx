@@ -20,7 +20,7 @@ import {
 } from './chart-layout.ts';
 import { percentText } from './figure-words.ts';
 import { UtilizationHall } from './utilization-hall.tsx';
-import { useStops } from './use-stops.ts';
+import { useRovingTabIndex } from './use-roving-tab-index.ts';
 
 const leftWidth = 96;
 const rightWidth = 112;
@@ -126,7 +126,7 @@ const Foot = ({
   );
 };
 
-/** Columns with each hall's utilization; arrow keys move between them, Enter filters by one. */
+/** Columns with each hall's utilization; arrow keys move between them, and Enter filters by the focused one. */
 export const UtilizationChart = (props: Props): ReactNode => {
   const { columns, by, halls, total, compared, picked, onPick, hovered, onHover } = props;
   const { t } = useText();
@@ -146,7 +146,7 @@ export const UtilizationChart = (props: Props): ReactNode => {
     0,
     columns.findIndex(({ to }) => to >= today),
   );
-  const stop = useStops(columns.length, start, (place) => {
+  const stop = useRovingTabIndex(columns.length, start, (place) => {
     const column = columns[place];
     if (column) onPick(column);
   });

@@ -4,8 +4,9 @@ import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 interface FigureOptions extends Partial<DayCounts> {
-  /** kg of each hall, whose capacity is 80,000; 0 closes it. */
+  /** Steel (kg) of each hall. */
   readonly steel?: number;
+  /** Capacity (kg) of each hall; 0 closes it. */
   readonly capacity?: number;
 }
 

@@ -17,10 +17,10 @@ const placeAfter = (key: string, place: number, count: number): number | null =>
 };
 
 /**
- * Roving tabindex for a chart: Tab reaches one part; arrow keys, Home and End move between parts; Enter and Space
- * activate one.
+ * Returns a function that gives a chart's parts their props for a roving tabindex: Tab reaches one part; arrow keys, Home
+ * and End move between parts; Enter and Space call `onPress`.
  */
-export const useStops = (
+export const useRovingTabIndex = (
   count: number,
   start: number,
   onPress: (place: number) => void,
