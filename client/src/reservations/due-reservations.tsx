@@ -25,7 +25,7 @@ const Line = ({ row, isOver }: { row: ListedReservation; isOver: boolean }): Rea
   );
 };
 
-/** Lists reservations with unused kg that end within two working days or have ended; renders nothing without any. */
+/** Lists the reservations with unused kg that have ended or end within two working days; renders nothing if there are none. */
 export const DueReservations = (): ReactNode => {
   const { t } = useText();
   useEffect(readSitesOnce, []);

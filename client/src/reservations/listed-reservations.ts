@@ -13,12 +13,18 @@ import { todayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { syncAtom } from '../live/sync-store.ts';
 
-/** Rises with every change of a reservation, because reservations are part of the capacities' stream. */
+/**
+ * Revision of the halls' stream. It rises with every change of a reservation, because reservations belong to that stream;
+ * other changes of halls raise it too.
+ */
 const hallsRevisionAtom = atom((get) => get(syncAtom).streams.halls?.revision ?? null);
-/** Debounce (ms), so that a burst of changes causes one read. */
+/** Debounce (ms), so that a burst of changes causes only one request. */
 const pauseMs = 300;
 
-/** Reads again after every change of reservations; null until the first answer. */
+/**
+ * Loads a value, and loads it again after each change that may concern reservations. Returns null until the first answer
+ * for `key`.
+ */
 const useFollowing = <Value>(read: () => Promise<Value>, key: string): Value | null => {
   const [found, setFound] = useState<{ readonly key: string; readonly value: Value } | null>(null);
   const revision = useAtomValue(hallsRevisionAtom);
@@ -28,7 +34,7 @@ const useFollowing = <Value>(read: () => Promise<Value>, key: string): Value | n
     const ask = (): void =>
       void read().then(
         (value) => isWanted && setFound({ key, value }),
-        // Keeps the last answer until the connection is back.
+        // The last value is kept until the connection is back.
         () => undefined,
       );
     const timer = setTimeout(ask, isFirst ? 0 : pauseMs);
@@ -41,9 +47,10 @@ const useFollowing = <Value>(read: () => Promise<Value>, key: string): Value | n
   return found?.key === key ? found.value : null;
 };
 
+/** Number of days before and after today whose reservations a site's panel lists. */
 const [daysBack, daysAhead] = [14, 370];
 
-/** Returns a site's reservations by day, then those that ended within the last two weeks. */
+/** Returns a site's current and future reservations by day, then those that ended within the last two weeks. */
 export const useSiteReservations = (siteId: number): readonly ListedReservation[] | null => {
   const today = useAtomValue(todayAtom);
   return useFollowing(async () => {
@@ -58,11 +65,11 @@ export const useSiteReservations = (siteId: number): readonly ListedReservation[
   }, `${siteId} ${today}`);
 };
 
-/** Reads all reservations of these weeks. @throws ApiError, NetworkError */
+/** Loads all reservations of these days. @throws ApiError, NetworkError */
 export const readReservations = async (from: Day, to: Day): Promise<readonly Reservation[]> =>
   (await call(listReservationsEndpoint, { query: { from, to } }, { quiet: true })).data;
 
-/** Returns reservations with unused kg that end soon or have ended. */
+/** Returns the reservations with unused kg that end soon (`ending`) or have ended (`expired`); null until loaded. */
 export const useDueReservations = (): Answer<typeof dueReservationsEndpoint>['data'] | null => {
   const today = useAtomValue(todayAtom);
   return useFollowing(async () => (await call(dueReservationsEndpoint, {}, { quiet: true })).data, today);

@@ -6,7 +6,8 @@ import {
 } from '@werkplan/shared/reservations/reservation-endpoints.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
-// Reservations aren't predicted, because the checks need all of them and a screen has only those of its week.
+// Changes of reservations aren't predicted, because the rules check them against all reservations and a screen has only
+// those of its week.
 
 export const createReservation = (body: NewReservation): Promise<MutationResult<Reservation>> =>
   sendMutation(createReservationEndpoint, { body });

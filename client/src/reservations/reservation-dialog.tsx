@@ -26,18 +26,18 @@ interface NamedSite {
 }
 
 interface Props {
-  /** Null if the user chooses it. */
+  /** The site to reserve for; null if the user chooses it in the dialog. */
   site: NamedSite | null;
-  /** Null for a new one. */
+  /** Null for a new reservation. */
   reservation: Reservation | null;
-  /** Hall and day of a new one. */
+  /** Hall and day that are preset for a new reservation. */
   place?: { readonly hallId: HallId; readonly day: Day };
   onClose: () => void;
 }
 
 type Problems = Readonly<Record<string, string>>;
 
-/** Dialog that reserves kg of a hall for a site, or edits a reservation (rules/reservations.md). */
+/** Dialog that reserves kg of a hall for a site, or edits an existing reservation (rules/reservations.md). */
 export const ReservationDialog = ({ site: given, reservation, place, onClose }: Props): ReactNode => {
   const texts = useText();
   const { t, language } = texts;
@@ -58,7 +58,7 @@ export const ReservationDialog = ({ site: given, reservation, place, onClose }: 
 
   const read = (): NewReservation | null => {
     const read = { steel: kilogramsOf(steel), matting: kilogramsOf(matting) };
-    // Accepts any day of the week and uses the week's Monday.
+    // A week may be entered as any of its days; it is stored as its Monday.
     const first = period === 'week' && isDay(day) ? mondayOf(day) : day;
     const note = reservation?.note ?? '';
     const checked = newReservationSchema.safeParse({

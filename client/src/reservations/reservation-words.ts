@@ -3,7 +3,7 @@ import { isoWeek } from '@werkplan/shared/values/day.ts';
 import { formatDay } from '../lib/format.ts';
 import type { Texts } from '../lib/i18n.ts';
 
-/** 'KW 48, ab 23.11.2026' or 'Mo, 23.11.' */
+/** Describes a reservation's period: 'KW 48, ab 23.11.2026' for a week, 'Mo, 23.11.' for a day. */
 export const periodText = (
   { period, day }: Pick<Reservation, 'period' | 'day'>,
   { t, language }: Texts,

@@ -15,7 +15,10 @@ import styles from './site-choice.module.css';
 const shownAtOnce = 5;
 const noSites: ReadonlyMap<number, Site> = new Map();
 
-/** Returns sites that match the text; those with orders in the hall on the shown day come first, the others by name. */
+/**
+ * Returns the active sites that match the text, at most five: first those with orders in the hall on the shown day, then by
+ * name.
+ */
 const useCandidates = (hall: HallId, text: string): readonly Site[] => {
   useEffect(readSitesOnce, []);
   const sites = useAtomValue(allSitesAtom) ?? noSites;
@@ -41,7 +44,7 @@ interface Props {
   onChoose: (site: Site) => void;
 }
 
-/** Combobox for choosing a site: text filters, Enter chooses the first. */
+/** Search field with a list of sites to choose from; Enter chooses the first one. */
 export const SiteChoice = ({ hall, chosen, error, onChoose }: Props): ReactNode => {
   const { t } = useText();
   const group = useId();

@@ -28,7 +28,7 @@ import styles from './site-reservations.module.css';
 
 interface RowProps {
   row: ListedReservation;
-  /** Null if it cannot be edited. */
+  /** Null if the reservation can't be edited or removed. */
   onEdit: (() => void) | null;
   onRemove: () => void;
 }
@@ -83,7 +83,7 @@ const Row = ({ row, onEdit, onRemove }: RowProps): ReactNode => {
   );
 };
 
-/** Lists the reservations of a site in its panel (rules/reservations.md). */
+/** Section of a site's panel that lists the site's reservations (rules/reservations.md). */
 export const SiteReservations = ({ site }: SitePartProps): ReactNode => {
   const { t } = useText();
   const rows = useSiteReservations(site.id);

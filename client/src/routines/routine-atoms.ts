@@ -4,7 +4,7 @@ import { weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 
 const none: readonly Template[] = [];
-/** Templates, texts before runs; null while loading. */
+/** All templates, texts before runs, in the order of creation; null while loading. */
 export const templatesAtom = atom((get): readonly Template[] | null => {
   const templates = get(rowsAtoms.templates);
   if (!templates) return null;
@@ -17,7 +17,7 @@ const occurrencesByRowAtom = atom((get): ReadonlyMap<number, Occurrence> => {
   return new Map(texts.map((one) => [one.rowId, one]));
 });
 
-/** Template that wrote a slot's text, unless the text was edited since. */
+/** The template that wrote the text of a slot; null if there is none, or if the text has been edited since. */
 export const templateOfItemAtom: (itemId: number) => Atom<Template | null> = weakAtomFamily(
   (itemId: number) =>
     atom((get): Template | null => {

@@ -10,21 +10,21 @@ import { translateNow } from '../lib/i18n.ts';
 import { sendMutation } from '../live/send-mutation.ts';
 import { templateName } from './template-words.ts';
 
-// Not predicted, because the effects on other days are unknown here.
+// Changes of templates aren't predicted, because the browser doesn't know the other days that they write to.
 
-/** Adds a template and shows a toast. Rejects as `sendMutation` does. */
+/** Adds a template and shows a toast with undo. Rejects as `sendMutation` does. */
 export const addTemplate = async (body: NewTemplate): Promise<void> => {
   const saved = await sendMutation(addTemplateEndpoint, { body });
   notifyDone(translateNow('routine.added', { name: templateName(saved.data) }), saved);
 };
 
-/** Saves a template and shows a toast. Rejects as `sendMutation` does. */
+/** Saves a changed template and shows a toast with undo. Rejects as `sendMutation` does. */
 export const changeTemplate = async (body: ChangedTemplate): Promise<void> => {
   const saved = await sendMutation(changeTemplateEndpoint, { params: { id: body.id }, body });
   notifyDone(translateNow('routine.changed', { name: templateName(saved.data) }), saved);
 };
 
-/** Ends a template and shows a toast. Rejects as `sendMutation` does. */
+/** Ends a template and shows a toast with undo. Rejects as `sendMutation` does. */
 export const removeTemplate = async ({ id }: Pick<Template, 'id'>): Promise<void> => {
   const ended = await sendMutation(removeTemplateEndpoint, { params: { id } });
   notifyDone(translateNow('routine.ended', { name: templateName(ended.data) }), ended);

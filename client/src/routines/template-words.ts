@@ -9,11 +9,11 @@ interface Words {
   readonly language: Language;
 }
 
-/** 'Kran', or 'Tour 06:30, Fa. Kessler'. */
+/** Names a template by what it writes: 'Kran', or 'Tour 06:30, Fa. Kessler'. */
 export const templateName = ({ kind, text, startingTime, truckDriver }: Template): string =>
   kind === 'text' ? text : translateNow('routine.run', { time: startingTime, driver: truckDriver });
 
-/** 'jeden Dienstag', 'Mo, Mi, Fr', 'alle 4 Wochen, Do', 'jeden Arbeitstag'. */
+/** Describes on which days a template applies: 'jeden Dienstag', 'Mo, Mi, Fr', 'alle 4 Wochen, Do', 'jeden Arbeitstag'. */
 export const ruleText = (
   { weekdays, weeks }: Pick<Template, 'weekdays' | 'weeks'>,
   { t, language }: Words,

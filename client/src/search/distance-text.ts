@@ -6,10 +6,10 @@ const units = [
   ['month', 30],
   ['day', 1],
 ] as const;
-/** Longer distances are given in months or years. */
+/** Up to this number of days, the distance is given in days, beyond it in months or years. */
 const mostDays = 60;
 
-/** 'heute', 'morgen', 'vor 3 Tagen', 'vor 5 Monaten' */
+/** Describes how far a day is from today: 'heute', 'morgen', 'vor 3 Tagen', 'vor 5 Monaten'. */
 export const distanceText = (day: Day, today: Day, language: Language): string => {
   const days = daysBetween(today, day);
   const [unit, length] = units.find(([, size]) => Math.abs(days) > Math.max(size, mostDays)) ?? ['day', 1];

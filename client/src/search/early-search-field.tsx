@@ -8,7 +8,7 @@ interface Focus {
 }
 const focus = clientPart((): Focus => ({ before: null }));
 
-/** Returns the element that had the focus when the search opened; `true` lets the dialog choose. */
+/** Returns the element that had the focus when the search was opened; `true` if there was none, so that the dialog chooses. */
 export const focusBeforeSearch = (): HTMLElement | true => {
   const { before } = focus();
   return before instanceof HTMLElement ? before : true;
@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Text field that is shown while the palette's code loads, so that no key is lost. */
+/** Invisible text field that takes the focus while the palette's code is loading, so that no typed character is lost. */
 export const EarlySearchField = ({ text, onType, onClose }: Props): ReactNode => {
   const { t } = useText();
   const leave = ({ key }: KeyboardEvent): void => {

@@ -4,13 +4,13 @@ import { searchTerms, searchWords } from '@werkplan/shared/search/search-words.t
 import { textKey } from '@werkplan/shared/values/compared-text.ts';
 import type { RunHit } from './hit.ts';
 
-/** A single letter would match most names, and some days have a hundred runs. */
+/** Shorter texts find no runs: a single letter would match most names, and some days have a hundred runs. */
 const leastLetters = 2;
 const maxRuns = 8;
 
 const lettersOf = (text: string): string => textKey(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Matches any part of a registration, and the start of any word in a driver's name. */
+/** True if each searched word is a part of the registration or the start of a word of the driver's name. */
 const fits = (registration: string, driver: string, text: string): boolean => {
   const plate = lettersOf(registration);
   const names = searchWords(driver);
@@ -18,7 +18,7 @@ const fits = (registration: string, driver: string, text: string): boolean => {
   return searchTerms(text).every((ways) => ways.some((words) => words.every(isIn)));
 };
 
-/** Finds runs of the shown day by registration or driver, in the order of the board. */
+/** Returns the runs of the shown day whose registration or driver matches the text, in the board's order, at most eight. */
 export const findRuns = (text: string, day: DayState | null): RunHit[] => {
   if (!day || lettersOf(text).length < leastLetters) return [];
   return [...day.deliveries.values()]

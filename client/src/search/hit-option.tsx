@@ -190,7 +190,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A search result with highlighted matches. */
+/** Option of the search results, with the matching parts highlighted. */
 export const HitOption = ({ hit, words, id, isActive, onPoint, onOpen }: Props): ReactNode => (
   <button
     type="button"
@@ -199,7 +199,7 @@ export const HitOption = ({ hit, words, id, isActive, onPoint, onOpen }: Props):
     tabIndex={-1}
     aria-selected={isActive}
     className={cx(styles['hit'], isCanceled(hit) && styles['dead'])}
-    // `pointerenter` would also fire when the list scrolls under a resting pointer.
+    // `pointerenter` would also fire when the list scrolls under a pointer that doesn't move.
     onPointerMove={onPoint}
     onClick={onOpen}
   >

@@ -9,12 +9,12 @@ import type { TruckColor, TruckType } from '@werkplan/shared/trucks/truck.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
 export interface PageHit {
-  /** Path of the page. */
+  /** The page's path. */
   readonly id: string;
-  /** Name in the shown language; `otherName` is the matched name in another language. */
+  /** Name in the language of the screens; `otherName` is the name in another language if that matched instead. */
   readonly name: string;
   readonly otherName: string | null;
-  /** Shortcut that opens it from any page. */
+  /** Keys of the shortcut that opens the page. */
   readonly keys: readonly string[];
 }
 
@@ -28,6 +28,7 @@ export interface RunHit {
   readonly color: TruckColor;
 }
 
+/** A search result within the plan. */
 export type PlanHit =
   | { readonly kind: 'notes'; readonly found: DeliveryNote }
   | { readonly kind: 'runs'; readonly found: RunHit }
@@ -43,8 +44,8 @@ export interface HitGroup {
 }
 
 /**
- * Groups hits in display order, first the few local ones (pages, runs), without empty groups. Leaves out a truck whose
- * run of the shown day is listed.
+ * Groups the hits in the order of the list, without empty groups: pages, delivery notes and runs first, because they are
+ * few. Leaves out a truck if the run that its hit would open is listed itself.
  */
 export const groupHits = (
   result: SearchResult | null,
@@ -65,14 +66,14 @@ export const groupHits = (
   return groups.filter(({ hits }) => hits.length > 0);
 };
 
-/** Returns the index of the hit that Enter opens by default: the first one in the plan, or a page if there is none. */
+/** Returns the index of the hit that Enter opens by default: the first one in the plan, or the first page if there is none. */
 export const defaultHitIndex = (hits: readonly Hit[]): number =>
   Math.max(
     0,
     hits.findIndex(({ kind }) => kind !== 'pages'),
   );
 
-/** Returns null for a truck without runs. */
+/** Returns the day that a hit leads to (YYYY-MM-DD); null for a truck without runs. */
 export const dayOfHit = (hit: PlanHit): string | null => {
   if (hit.kind === 'notes') return hit.found.content.date;
   return hit.kind === 'trucks' ? (hit.found.run?.date ?? null) : hit.found.date;

@@ -7,6 +7,7 @@ interface Props {
   words: readonly string[];
 }
 
+/** Highlights those parts of a text that match the searched words. */
 export const MarkedText = ({ text, words }: Props): ReactNode => {
   const pieces: ReactNode[] = [];
   let done = 0;

@@ -12,7 +12,7 @@ import { closeDrawer, openDrawer } from '../shipments/panel-drawer.tsx';
 import { selectionAtom } from '../shipments/selection.ts';
 import { dayOfHit, type PlanHit } from './hit.ts';
 
-/** The row must appear within this time (ms). */
+/** Time (ms) after which waiting for the page to show the row ends. */
 const patienceMs = 10_000;
 
 const board = '/delivery';
@@ -25,7 +25,10 @@ const whereOf = (hit: PlanHit): RowReference | null => {
   return { entity: hit.kind, id: hit.found.id, changeId: null, fields: ['orderId'] };
 };
 
-/** Selects the card, so that it stays marked until Escape; shipments that cannot be placed only get the focus. */
+/**
+ * Selects the card, so that it stays highlighted until Escape. A card that can't be placed is not selected; it only gets
+ * the focus.
+ */
 const selectCard = (id: number): void => {
   const day = store().get(shownDayAtom);
   const shipment = day?.shipments.get(id);
@@ -36,10 +39,10 @@ const selectCard = (id: number): void => {
   store().set(selectionAtom, [{ id, place }]);
 };
 
-/** Counts opened hits, so that a newer one cancels the wait for the previous one. */
+/** Number of opened hits, by which a newer one ends the wait for the one before it. */
 const opened = clientPart(() => ({ count: 0 }));
 
-/** Waits frame by frame until the page shows the row, then focuses it; stops when another hit is opened. */
+/** Looks at each frame whether the page shows the row, and then focuses the row; stops when another hit is opened. */
 const showOnceThere = (day: Day, where: RowReference, mayPlace: boolean): void => {
   const hits = opened();
   hits.count += 1;
@@ -50,10 +53,10 @@ const showOnceThere = (day: Day, where: RowReference, mayPlace: boolean): void =
   const look = (): void => {
     if (own !== hits.count || location.pathname !== page || performance.now() > until) return;
     const isShown = store().get(shownDayAtom)?.date === day;
-    // Leaves the compact board, so that the run's slots are shown.
+    // The compact board is left, so that the run's slots are shown.
     if (isShown && where.entity === 'deliveries') showSlots();
     if (!isShown || !shownElement(where)) {
-      // A filter of the list might hide the shipment.
+      // A filter or a search text of the list may hide the shipment, so both are reset once.
       if (isShown && where.entity === 'shipments' && !isWide) {
         isWide = true;
         store().set(filterAtom, 'all');
@@ -64,7 +67,7 @@ const showOnceThere = (day: Day, where: RowReference, mayPlace: boolean): void =
     }
     const isListed =
       where.entity === 'shipments' && shownElement(where)?.matches(dataSelector('shipment')) === true;
-    // In narrow windows the list is a drawer, which would cover a card on the board.
+    // In narrow windows the list is in a drawer, which would cover a card on the board.
     if (isListed && !shownElement(where)?.checkVisibility()) openDrawer();
     else if (!isListed) closeDrawer();
     if (where.entity === 'shipments' && mayPlace) selectCard(where.id);
@@ -73,10 +76,10 @@ const showOnceThere = (day: Day, where: RowReference, mayPlace: boolean): void =
   requestAnimationFrame(look);
 };
 
-/** Navigates to the hit's day and hall, focuses its row, and selects its card. */
+/** Navigates to the hit's day and hall, and focuses the row once it is shown. With `mayPlace`, selects a found card. */
 export const openHit = (hit: PlanHit, navigate: NavigateFunction, mayPlace: boolean): void => {
   const day = dayOfHit(hit) ?? store().get(todayAtom);
-  // Stays in a draft or past moment if the board already shows the run.
+  // If the board already shows the run, it isn't navigated to, because that would leave a draft or a past moment.
   const isRun = hit.kind === 'runs' || hit.kind === 'notes';
   const isHere = isRun && location.pathname === board && store().get(shownDateAtom) === day;
   if (hit.kind === 'orders') void navigate(`/production?date=${day}`, { state: { hall: hit.found.hallId } });

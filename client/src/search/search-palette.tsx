@@ -22,7 +22,7 @@ import styles from './search-palette.module.css';
 import { focusBeforeSearch } from './early-search-field.tsx';
 import { useSearch, type SearchAnswer } from './use-search.ts';
 
-/** Text that is shown without hits. */
+/** Text in place of hits: how to search, that the server did not answer, or that nothing was found. */
 const Sentence = ({ found }: { found: SearchAnswer | null }): ReactNode => {
   const { t } = useText();
   if (found === null) return <p className={styles['hint']}>{t('search.hint')}</p>;
@@ -88,7 +88,7 @@ const Keys = (): ReactNode => {
 
 const idOf = ({ kind, found }: Hit): string => `${kind} ${found.id}`;
 
-/** The hit chosen by arrow keys or pointer; a new text resets it. */
+/** Keeps the hit that the user has chosen by arrow keys or pointer; a changed text returns to the default. */
 const useActive = (text: string, hits: readonly Hit[]) => {
   const [chosen, setChosen] = useState({ text: '', id: '' });
   const at = chosen.text === text ? hits.findIndex((hit) => idOf(hit) === chosen.id) : -1;
@@ -108,11 +108,11 @@ interface Props {
   onClose: () => void;
   pages: readonly PageHit[];
   onOpenPage: (path: string) => void;
-  /** Opens the delivery notes of a run once its day is shown. */
+  /** Opens the delivery notes of this run once its day is shown. */
   onOpenNotes: (deliveryId: number) => void;
 }
 
-/** Search over all days (rules/search.md). */
+/** Dialog that searches pages and all days of the plan (rules/search.md). */
 export const SearchPalette = ({
   text,
   onType,
@@ -143,13 +143,13 @@ export const SearchPalette = ({
     else openHit(hit, navigate, mayPlace);
     if (hit.kind === 'notes') onOpenNotes(hit.found.deliveryId);
   };
-  // Enter before the answer opens the first hit once it arrives.
+  // If the user presses Enter before the answer, the first hit opens once the answer arrives.
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {
     if (isEntered && !isSearching) open(hits[active]);
   });
   const onKeyDown = (event: KeyboardEvent): void => {
-    // A run of the shown day is the first hit, whatever the answer is.
+    // A run of the shown day opens at once, because it stays the first hit whatever the server answers.
     const waits = isSearching && !isChosen && hits[active]?.kind !== 'runs';
     setEntered(event.key === 'Enter' && waits);
     if (event.key === 'ArrowDown') move(1);
@@ -168,7 +168,7 @@ export const SearchPalette = ({
             className={styles['palette']}
             aria-label={t('search.title')}
             initialFocus={field}
-            // An opened hit takes the focus itself.
+            // The focus goes to the opened hit, or back to where it was before the search.
             finalFocus={() => !isOpened.current && focusBeforeSearch()}
           >
             <label className={styles['field']}>

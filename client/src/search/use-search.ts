@@ -5,9 +5,9 @@ import type { SearchResult } from '@werkplan/shared/search/search-schema.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 
-/** Debounce (ms) while typing. */
+/** Debounce (ms) while the user is typing. */
 const pauseMs = 120;
-/** The server refuses shorter texts (`search-endpoints.ts`). */
+/** Texts with fewer letters are not sent, because the server refuses them (`search-endpoints.ts`). */
 const leastLetters = 2;
 const shownHits = '5';
 
@@ -15,18 +15,22 @@ const noteNumber = /^\d{4}-\d{5,7}$/;
 
 export interface SearchAnswer {
   readonly text: string;
-  /** Null if the server has not answered. */
+  /** Null if the server did not answer or refused the search. */
   readonly result: SearchResult | null;
-  /** The delivery note whose number was typed. */
+  /** The delivery note whose complete number was typed, if there is one. */
   readonly notes: readonly DeliveryNote[];
 }
 
 export interface Search {
-  /** Latest answer, kept while the next one loads; null before the first and without text. */
+  /**
+   * The latest answer, kept while the next request is under way; null before the first answer and while the text is too
+   * short.
+   */
   readonly found: SearchAnswer | null;
   readonly isSearching: boolean;
 }
 
+/** Searches orders, shipments, trucks and delivery notes for the typed text while the user is typing. */
 export const useSearch = (typed: string): Search => {
   const text = typed.trim();
   const isSearch = text.length >= leastLetters;
@@ -37,7 +41,7 @@ export const useSearch = (typed: string): Search => {
     const options = { signal: stop.signal, quiet: true };
     const findNotes = async (): Promise<DeliveryNote[]> => {
       if (!noteNumber.test(text)) return [];
-      // A number that no note has is refused.
+      // The server refuses a number that no delivery note has; that means no hit.
       return await call(findNoteEndpoint, { query: { number: text } }, options).then(
         ({ data }) => [data],
         () => [],

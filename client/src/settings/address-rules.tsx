@@ -11,7 +11,7 @@ import { Select } from '../ui/select.tsx';
 import styles from './plant-choices.module.css';
 import { savePlant } from './plant-choices.tsx';
 
-/** Returns how many stored orders each rule would refuse; null until counted. */
+/** Returns how many stored orders each post code rule would refuse; null until counted. */
 const useCounts = (): PostcodeCounts | null => {
   const [counts, setCounts] = useState<PostcodeCounts | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ interface Props {
   emails: EmailRule;
 }
 
-/** Rules for post codes and e-mail addresses (rules/account.md#plant-settings). */
+/** Choice of the rules that post codes and e-mail addresses must meet (rules/account.md#plant-settings). */
 export const AddressRules = ({ postcodes, emails }: Props): ReactNode => {
   const { t } = useText();
   const others = useCounts()?.[postcodes] ?? 0;

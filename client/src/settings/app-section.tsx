@@ -23,6 +23,7 @@ import type { SecondStepSetup } from './use-second-step.ts';
 
 const AppSetup = lazyPart(async () => (await import('../account/app-setup.tsx')).AppSetup);
 
+/** Sets up, replaces and removes the user's authenticator app. */
 export const AppSection = ({ own }: { own: SecondStepSetup }): ReactNode => {
   const { t, language } = useText();
   const timeZone = useAtomValue(plantZoneAtom);

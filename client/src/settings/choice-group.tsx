@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A radio group with all choices visible. */
+/** Radio group in one line, with all choices visible. */
 export const ChoiceGroup = <Value extends string>({
   label,
   value,

@@ -7,9 +7,10 @@ import { notify } from '../lib/notify.ts';
 import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
 
+/** Setting of the plant: which users need a second step to sign in. */
 export type SecondStepRule = PlantSettings['secondStep'];
 
-/** Sets which users need a second step, starting with their next sign-in. */
+/** Sets which users need a second step; applies to each user from the next sign-in on. */
 export const setSecondStepRule = async (secondStep: SecondStepRule): Promise<void> => {
   try {
     store().set(plantAtom, (await call(changePlantEndpoint, { body: { secondStep } })).data);

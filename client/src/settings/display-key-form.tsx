@@ -11,7 +11,7 @@ const checks = formChecks('display');
 const empty = { code: '', name: '' };
 type DisplayKeyInput = typeof empty;
 
-/** Form that pairs a display by the code it shows, and names it. */
+/** Form that pairs a display by the code that it shows, and gives it a name. */
 export const DisplayKeyForm = ({ onAdded }: { onAdded: () => void }): ReactNode => {
   const { t } = useText();
   const [typed, setTyped] = useState<DisplayKeyInput>(empty);

@@ -31,7 +31,7 @@ const DisplayEntry = ({ display, onRemove }: { display: Display; onRemove: () =>
   );
 };
 
-/** Lists paired displays with their last contact; adds and removes displays. */
+/** Lists the paired displays with the time of their last contact; pairs new displays and removes paired ones. */
 export const DisplayKeySection = (): ReactNode => {
   const { t } = useText();
   const { displays, remove, refresh } = useDisplays();

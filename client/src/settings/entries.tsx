@@ -6,12 +6,12 @@ import styles from './entries.module.css';
 interface EntryProps {
   icon: LucideIcon;
   name: ReactNode;
-  /** Details, joined in one line. */
+  /** Details, joined in one line; null and '' are left out. */
   facts: readonly (string | null)[];
   children: ReactNode;
 }
 
-/** A device, display or token in a list. */
+/** Entry of a list in the settings, such as a device, display or token; `children` are its buttons. */
 export const SettingsEntry = ({ icon: Icon, name, facts, children }: EntryProps): ReactNode => (
   <li className={styles['entry']}>
     <Icon size={18} strokeWidth={1.75} aria-hidden />
@@ -26,7 +26,7 @@ export const SettingsEntry = ({ icon: Icon, name, facts, children }: EntryProps)
 interface EntriesProps<Item> {
   /** Null while loading. */
   items: readonly Item[] | null;
-  /** Shown instead of an empty list. */
+  /** Text that is shown instead of an empty list. */
   none?: string;
   children: (item: Item) => ReactNode;
 }

@@ -15,7 +15,10 @@ import { SettingsSection } from './settings-section.tsx';
 
 type Identity = AnswerOf<typeof readIdentityEndpoint>;
 
-/** Shows the user's account at the provider (`label`), when it was linked, and a button to unlink it. */
+/**
+ * Shows since when the user's account is linked to the sign-in provider (`label` is its name), with a button that unlinks
+ * it.
+ */
 export const IdentitySection = ({ label }: { label: string }): ReactNode => {
   const { t, language } = useText();
   const timeZone = useAtomValue(plantZoneAtom);

@@ -18,14 +18,14 @@ import { useForm } from './use-form.ts';
 
 const checks = formChecks('plant');
 
-/** Parses one reason per line, without blank lines. */
+/** Splits a text into reasons, one per line, without blank lines. */
 const reasonsIn = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Returns the reasons that planners can choose now, including the defaults; empty until known. */
+/** Returns the reasons that users can choose at present, which are the defaults if the plant has none; empty until loaded. */
 const useOfferedReasons = (): readonly string[] => {
   const today = useAtomValue(todayAtom);
   const [reasons, setReasons] = useState<readonly string[]>([]);
@@ -38,7 +38,10 @@ const useOfferedReasons = (): readonly string[] => {
   return reasons;
 };
 
-/** Edits the reasons for late changes, one per line in the order of their number keys (rules/release.md#the-reason). */
+/**
+ * Edits the predefined reasons for late changes, one per line in the order of their number keys
+ * (rules/release.md#the-reason).
+ */
 export const LateReasons = ({ reasons }: { reasons: readonly string[] }): ReactNode => {
   const { store } = useClient();
   const { t } = useText();

@@ -3,7 +3,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 
 const ConfirmDialog = lazyPart(async () => (await import('../ui/confirm-dialog.tsx')).ConfirmDialog);
 
-/** A confirmation dialog whose code is loaded when the page is idle. */
+/** Confirmation dialog whose code is loaded separately, once the page is idle or when it is first opened. */
 export const LazyConfirmDialog = (props: ComponentProps<typeof ConfirmDialog>): ReactNode => (
   <Suspense>
     <ConfirmDialog {...props} />

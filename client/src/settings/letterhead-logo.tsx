@@ -14,7 +14,7 @@ import { plantAtom } from '../live/plant-settings.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import styles from './letterhead-logo.module.css';
 
-/** The logo of the letterhead of delivery notes, at most 200 kB. */
+/** Shows, changes and removes the logo in the letterhead of delivery notes (at most 200 kB). */
 export const LetterheadLogo = ({ logo }: { logo: string | null }): ReactNode => {
   const { store } = useClient();
   const { t } = useText();
@@ -33,7 +33,7 @@ export const LetterheadLogo = ({ logo }: { logo: string | null }): ReactNode => 
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const [file] = target.files ?? [];
-    // Resets the input, so that choosing the same file again after a refusal triggers a change event.
+    // The field is reset, because choosing the same file again after a refusal would otherwise not trigger a change event.
     target.value = '';
     if (file) void change(file);
   };

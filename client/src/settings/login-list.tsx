@@ -25,7 +25,7 @@ const Device = ({ login, onEnd }: { login: Login; onEnd: () => void }): ReactNod
   );
 };
 
-/** Lists the user's sessions; `logins` is null while loading. */
+/** Lists the devices on which the user is signed in, with buttons that sign them out; `logins` is null while loading. */
 export const LoginList = ({
   logins,
   onEnd,

@@ -28,7 +28,7 @@ const Failure = ({ failure: { trouble, at } }: { failure: NonNullable<MailState[
   return <Warning text={t('mailing.failed', { since: sinceText(at, language), why })} />;
 };
 
-/** Shows the mail configuration and the last failure; sends a test mail. */
+/** Shows how the server sends mail and its last failure, and sends a test mail. */
 export const MailSection = (): ReactNode => {
   const { t } = useText();
   const [state, setState] = useState<MailState | null>(null);
@@ -50,7 +50,7 @@ export const MailSection = (): ReactNode => {
       notify.success(t(isFile ? 'mailing.testedFile' : 'mailing.tested', { address: data.sentTo }));
     } catch (error) {
       const isRefused = error instanceof ApiError && error.type === ('MAIL_REFUSED' satisfies ErrorCode);
-      // Shown on the page, because a toast would cut the text off and disappear.
+      // The refusal is shown on the page, because a toast would cut it off and disappear.
       if (isRefused) setRefusal(errorText(error));
       else notifyFailure(error);
     }

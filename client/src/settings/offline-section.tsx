@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Service workers need HTTPS or localhost. */
+/** True if the browser supports service workers here, which need HTTPS or localhost. */
 const canStartOffline = (): boolean => isSecureContext && 'serviceWorker' in navigator;
 
-/** Says if this browser can start without a network, or why not. */
+/** Tells whether the pages open in this browser without a network, or else why not. */
 export const OfflineSection = (): ReactNode => {
   const { t } = useText();
   return (

@@ -25,7 +25,7 @@ interface Props {
 
 interface NameFieldProps {
   typed: string;
-  /** Null cancels editing. */
+  /** Called with the typed name; null cancels renaming. */
   onType: (text: string | null) => void;
   onRename: () => void;
 }

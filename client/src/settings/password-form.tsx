@@ -18,7 +18,7 @@ const checks = formChecks('password');
 const empty = { currentPassword: '', password: '', passwordRepeat: '' };
 type Passwords = typeof empty;
 
-/** Changes the password, which signs out all other devices. */
+/** Changes the user's password, which signs out all the user's other devices. */
 export const PasswordForm = ({ onChanged }: { onChanged: () => void }): ReactNode => {
   const { store } = useClient();
   const { t } = useText();

@@ -12,7 +12,7 @@ import { Select } from '../ui/select.tsx';
 import styles from './plant-choices.module.css';
 import { WeekdayChoice } from './weekday-choice.tsx';
 
-/** Saves a choice, which applies at once. */
+/** Saves changed settings of the plant, which apply at once. Shows the toast `saved`, or the refusal. */
 export const savePlant = async (change: PlantChange, saved: string): Promise<void> => {
   try {
     store().set(plantAtom, (await call(changePlantEndpoint, { body: change })).data);
@@ -22,7 +22,7 @@ export const savePlant = async (change: PlantChange, saved: string): Promise<voi
   }
 };
 
-/** Returns the regions to choose from; empty until loaded. */
+/** Returns the regions with public holidays of their own (states, their parts, countries); empty until loaded. */
 export const useRegions = (): readonly PlantRegion[] => {
   const [regions, setRegions] = useState<readonly PlantRegion[]>([]);
   useEffect(() => {
@@ -62,7 +62,7 @@ interface Props {
   workdays: string;
 }
 
-/** Edits region and working weekdays, which determine the plant calendar from today on. */
+/** Choice of the plant's region and working weekdays, from which the plant calendar is computed from today on. */
 export const PlantChoices = ({ region, workdays }: Props): ReactNode => {
   const { t } = useText();
   const regions = useRegions();

@@ -27,7 +27,7 @@ import { secondStepChoices } from '@werkplan/shared/plant/plant-settings.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { setSecondStepRule, type SecondStepRule as Rule } from './choose-second-step.ts';
 
-/** Lets administrators choose which users need a second step at sign-in. */
+/** Choice of the users who need a second step to sign in. */
 const SecondStepRule = ({ rule }: { rule: Rule }): ReactNode => {
   const { t } = useText();
   return (
@@ -42,7 +42,7 @@ const SecondStepRule = ({ rule }: { rule: Rule }): ReactNode => {
 
 const gigabyte = 1024 ** 3;
 
-/** Shows the storage used by the yard's photos, and its limit (rules/yard.md#photos). */
+/** Shows how much storage the yard's photos use, and the limit (rules/yard.md#photos). */
 const PhotoUse = (): ReactNode => {
   const { t, language } = useText();
   const [use, setUse] = useState<Use | null>(null);
@@ -91,7 +91,7 @@ const asRange = (text: string): { from: number; to: number } | null => {
   return text.trim() === '' ? null : { from: Number(from ?? Number.NaN), to: Number(to ?? Number.NaN) };
 };
 
-/** Returns only edited fields, so that another administrator's changes are kept. */
+/** Returns only the edited fields, so that other administrators' changes to the rest are kept. */
 const changesOf = ({
   name,
   nearFullPercent,
@@ -115,7 +115,7 @@ interface LetterheadProps {
   readonly error: string | undefined;
 }
 
-/** Edits the lines below the plant's name on delivery notes. */
+/** Field for the lines below the plant's name on delivery notes. */
 const LetterheadField = ({ label, value, onValueChange, error }: LetterheadProps): ReactNode => {
   const { t } = useText();
   const id = useId();
@@ -183,7 +183,7 @@ const ReservationsDecide = ({ decides }: { decides: boolean }): ReactNode => {
   );
 };
 
-/** Settings of the whole plant, which administrators edit; updated live. */
+/** Settings of the whole plant for administrators; follows other administrators' changes live. */
 export const PlantSection = (): ReactNode => {
   const { t } = useText();
   const plant = useAtomValue(plantAtom);

@@ -11,7 +11,7 @@ import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import type { SecondStepSetup } from './use-second-step.ts';
 
-/** Shows new recovery codes once, and later only their number. Empty without a second step. */
+/** Shows new recovery codes once, and later only how many are left. Renders nothing for a user without a second step. */
 export const RecoveryCodeSection = ({ own }: { own: SecondStepSetup }): ReactNode => {
   const { t } = useText();
   const { step, newCodes, showCodes, refresh } = own;

@@ -12,7 +12,8 @@ interface Props {
 }
 
 /**
- * Offers to revoke tokens after a password change, because somebody who knew the old password may have created them.
+ * Offers to revoke the user's API tokens after a password change, because somebody who knew the old password may have
+ * created them.
  */
 export const RemainingTokensDialog = ({ tokens, onRevoke, onKeep }: Props): ReactNode => {
   const { t } = useText();

@@ -7,7 +7,7 @@ import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { Select } from '../ui/select.tsx';
 import { setSecondStepRule } from './choose-second-step.ts';
 
-/** A select, inside a line of text, for the users who need a second step at sign-in. */
+/** Select, for use within a line of text, of the users who need a second step to sign in. */
 export const SecondStepSelect = ({ className }: { className?: string | undefined }): ReactNode => {
   const { t } = useText();
   const rule = useAtomValue(plantAtom)?.secondStep;

@@ -3,6 +3,6 @@ import type { settingsChecks } from './settings-checks.ts';
 
 type Checks = typeof settingsChecks;
 
-/** Loaded when the page is idle, because the checks depend on zod. */
+/** Returns the validation schema of a form. It is loaded once the page is idle, because the page starts without zod. */
 export const formChecks = <Form extends keyof Checks>(form: Form): OnDemand<Checks[Form]> =>
   onDemand(async () => (await import('./settings-checks.ts')).settingsChecks[form]);

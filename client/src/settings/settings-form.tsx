@@ -8,12 +8,12 @@ interface Props {
   /** Label of the submit button. */
   action: string;
   disabled?: boolean;
-  /** Content between fields and button. */
+  /** Content between the fields and the submit button. */
   choice?: ReactNode;
   children: ReactNode;
 }
 
-/** A column of fields with a submit button. */
+/** Form with a column of fields and a submit button below them. */
 export const SettingsForm = ({
   onSubmit,
   busy,

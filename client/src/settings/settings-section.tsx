@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import styles from './settings.module.css';
 
-/** A section of the settings: description on the left, controls on the right. */
+/** Section of the settings page: title and description on the left, controls on the right. */
 export const SettingsSection = ({
   title,
   text,

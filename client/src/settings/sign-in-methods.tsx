@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-/** Says if the plant requires a second step, and if the user has one. */
+/** Shows whether the plant requires a second step from the user, and whether the user has set one up. */
 const SecondStepSection = ({ own: { step } }: { own: SecondStepSetup }): ReactNode => {
   const { t } = useText();
   const isMet = step !== null && (step.appSince !== null || step.passkeys.length > 0);
@@ -36,7 +36,7 @@ const SecondStepSection = ({ own: { step } }: { own: SecondStepSetup }): ReactNo
   );
 };
 
-/** Lists the sign-in methods other than the password. `device` is the name of this browser in lists. */
+/** Sections for all ways to sign in other than by password. `device` names this browser; a new passkey gets that name. */
 export const SignInMethods = ({ device }: { device: string | null }): ReactNode => {
   const own = useSecondStep();
   const offer = providerOffer();

@@ -49,7 +49,7 @@ const Row = ({ token, onRevoke }: { token: Token; onRevoke: () => void }): React
   );
 };
 
-/** Lists API tokens; `tokens` is null while loading. */
+/** Lists the API tokens; `tokens` is null while loading. */
 export const TokenList = ({
   tokens,
   onRevoke,

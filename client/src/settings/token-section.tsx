@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import styles from './tokens.module.css';
 
-/** Shows the secret of a new token until it is dismissed. */
+/** Shows the secret of a new token until the user dismisses it, because it can't be read again. */
 const TokenSecret = ({ token, onDone }: { token: IssuedToken; onDone: () => void }): ReactNode => {
   const { t } = useText();
   return (
@@ -27,7 +27,7 @@ const TokenSecret = ({ token, onDone }: { token: IssuedToken; onDone: () => void
 
 const RevokeTokenDialog = lazyPart(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
 
-/** Lists and creates the user's API tokens. */
+/** Lists, creates and revokes API tokens. */
 export const TokenSection = ({ scripts: { tokens, create, revoke } }: { scripts: ApiTokens }): ReactNode => {
   const { t } = useText();
   const [issued, setIssued] = useState<IssuedToken | null>(null);

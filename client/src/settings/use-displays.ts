@@ -12,7 +12,7 @@ import { notify } from '../lib/notify.ts';
 
 const refreshMs = 30_000;
 
-/** Pairs a display by its code. @throws ApiError with refused fields; NetworkError */
+/** Pairs the display that shows this code, and shows a toast. @throws ApiError with the refused fields; NetworkError */
 export const addDisplay = async (code: string, name: string): Promise<Display> => {
   const { data } = await call(addDisplayEndpoint, { body: { code, name } });
   notify.success(translateNow('settings.displays.added', { name: data.name }));
@@ -35,7 +35,7 @@ interface DisplayList {
   readonly refresh: () => void;
 }
 
-/** Polls the displays, because their last contact changes. */
+/** Loads the paired displays every 30 s, because the time of their last contact changes. */
 export const useDisplays = (): DisplayList => {
   const [displays, setDisplays] = useState<readonly Display[] | null>(null);
   const [round, setRound] = useState(0);

@@ -15,15 +15,16 @@ interface Schema<Value> {
 }
 
 interface Form {
-  /** Errors by field. */
+  /** Error texts by field name. */
   readonly problems: Readonly<Record<string, string>>;
   readonly busy: boolean;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * State of a form: validated by the call's schema, submitted once at a time, with the server's errors also shown at the
- * fields. `checks` may be loaded on demand, because they depend on zod.
+ * State of a form. On submit, `typed` is checked by the call's schema and then sent; while that is under way, further
+ * submits are ignored. Errors of the schema and of the server are returned by field. `checks` may be loaded on demand,
+ * because schemas depend on zod.
  */
 export const useForm = <Value>(
   checks: Schema<Value> | OnDemand<Schema<Value>>,
@@ -46,7 +47,7 @@ export const useForm = <Value>(
       const found =
         'load' in checks ? answerWithCode(checks, (schema) => check(schema, form)) : check(checks, form);
       const value = found instanceof Promise ? await found : found;
-      // The server validates if the checks could not be loaded.
+      // If the schema could not be loaded, the text is sent unchecked, and the server checks it.
       if (value !== undefined) await send(value ?? (typed as Value));
     } catch (error) {
       if (error instanceof ApiError && error.type === 'VALIDATION_ERRORS') {

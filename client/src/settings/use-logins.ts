@@ -22,7 +22,7 @@ const endLogin = async (id: number): Promise<void> => {
   }
 };
 
-/** Loads the user's sessions; returns a function to end one. */
+/** Loads the user's sessions; `end` signs one of them out and loads the list again. */
 export const useLogins = (): Logins => {
   const [logins, setLogins] = useState<readonly Login[] | null>(null);
   const [round, setRound] = useState(0);

@@ -8,12 +8,12 @@ export interface SecondStepSetup {
   /** Null while loading. */
   readonly step: SecondStep | null;
   readonly refresh: () => void;
-  /** New recovery codes, which are shown once; null if there are none. */
+  /** New recovery codes, to be shown once; null if there are none to show. */
   readonly newCodes: readonly string[] | null;
   readonly showCodes: (codes: readonly string[] | null) => void;
 }
 
-/** Loads the user's passkeys, authenticator app and recovery codes. */
+/** Loads which passkeys and authenticator app the user has, and how many recovery codes are left. */
 export const useSecondStep = (): SecondStepSetup => {
   const [step, setStep] = useState<SecondStep | null>(null);
   const [newCodes, showCodes] = useState<readonly string[] | null>(null);

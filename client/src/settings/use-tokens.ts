@@ -13,7 +13,7 @@ import { notify } from '../lib/notify.ts';
 export interface ApiTokens {
   /** Null while loading. */
   readonly tokens: readonly Token[] | null;
-  /** Resolves with the only answer that contains the secret. */
+  /** Creates a token. Only this answer contains the secret. @throws ApiError with the refused fields; NetworkError */
   readonly create: (token: NewToken) => Promise<IssuedToken>;
   readonly revoke: (...ids: readonly number[]) => Promise<void>;
   readonly refresh: () => void;
@@ -32,7 +32,7 @@ const revokeTokens = async (ids: readonly number[]): Promise<void> => {
   }
 };
 
-/** Loads the user's API tokens; `mayKeep` is false for roles that cannot have any. */
+/** Loads the API tokens that the user may see; `mayKeep` is false for roles that can't have tokens. */
 export const useTokens = (mayKeep: boolean): ApiTokens => {
   const [tokens, setTokens] = useState<readonly Token[] | null>(null);
   const [round, setRound] = useState(0);

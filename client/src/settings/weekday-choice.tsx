@@ -9,11 +9,12 @@ const aMonday = '2026-06-01';
 
 interface Props {
   label: string;
-  /** ISO weekdays, such as '135'. */
+  /** ISO weekdays, 1 (Monday) to 7, in one text such as '135'. */
   value: string;
   onValueChange: (value: string) => void;
 }
 
+/** Row of seven buttons that switch weekdays on and off. */
 export const WeekdayChoice = ({ label, value, onValueChange }: Props): ReactNode => {
   const { language } = useText();
   const toggle = (weekday: string): void =>
@@ -28,7 +29,7 @@ export const WeekdayChoice = ({ label, value, onValueChange }: Props): ReactNode
             key={weekday}
             type="button"
             aria-pressed={value.includes(weekday)}
-            // Starts with the visible text, because voice control matches buttons by it.
+            // The label begins with the visible text, because voice control finds a button by that.
             aria-label={`${shown}, ${formatDay(day, language, 'weekday')}`}
             className={styles['day']}
             onClick={() => toggle(weekday)}

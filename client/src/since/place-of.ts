@@ -4,7 +4,7 @@ import { showSlots } from '../lib/board-view.ts';
 import { dataSelector } from '../lib/dom-contract.ts';
 import { findRendered, findSlot } from '../lib/near-view.ts';
 
-/** Returns the key of a place; null for removed places. */
+/** Returns the key under which the page looks up what has changed at a place; null for a place that no longer exists. */
 const atOf = (place: TouchedPlace): TouchKey | null => {
   switch (place.of) {
     case 'slot':
@@ -20,7 +20,7 @@ const atOf = (place: TouchedPlace): TouchKey | null => {
   }
 };
 
-/** Returns the steps by place, numbered from 1. */
+/** Returns the steps by place. They are numbered from 1; `current` is the index of the selected step. */
 export const touchesByPlace = (
   steps: readonly SinceStep[],
   current: number | null,
@@ -33,6 +33,7 @@ export const touchesByPlace = (
     }),
   );
 
+/** Counts the steps in slots and heads by run id. */
 export const countByRun = (steps: readonly SinceStep[]): ReadonlyMap<number, number> => {
   const runs = new Map<number, number>();
   for (const { place } of steps)
@@ -41,7 +42,10 @@ export const countByRun = (steps: readonly SinceStep[]): ReadonlyMap<number, num
   return runs;
 };
 
-/** Returns the element of a place, rendered first if it is far outside the view; null if the page does not show it. */
+/**
+ * Returns the element of a place; it is rendered first if it is far outside the view. Returns null if the page does not
+ * show the place.
+ */
 const elementOf = (place: TouchedPlace): HTMLElement | null => {
   switch (place.of) {
     case 'slot':
@@ -57,7 +61,7 @@ const elementOf = (place: TouchedPlace): HTMLElement | null => {
   }
 };
 
-/** Scrolls to the place without moving the focus. */
+/** Scrolls to the place; the focus stays in the strip. */
 export const scrollTo = (place: TouchedPlace): void => {
   if (place.of === 'slot') showSlots();
   const element = elementOf(place);

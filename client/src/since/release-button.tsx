@@ -9,7 +9,10 @@ import { releaseAtom } from '../releases/late-rows.ts';
 import { releaseDay } from '../releases/release-calls.ts';
 import { Button } from '../ui/button.tsx';
 
-/** The button is offered beside 'Printed?', because a day is usually released once its plan is printed. */
+/**
+ * Button that releases the day. It stands beside the question 'Printed?', because a day is usually released once its plan
+ * is printed. Hidden for past and released days and for users who may not release.
+ */
 export const ReleaseButton = (): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);

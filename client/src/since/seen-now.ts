@@ -7,15 +7,16 @@ import { call } from '../lib/api-client.ts';
 import { store } from '../lib/client.ts';
 import { syncAtom } from '../live/sync-store.ts';
 
-/** The latest state of a day that this window has shown. */
+/** The state of a day that this window has shown last. */
 export interface SeenState {
   readonly date: Day;
-  /** Name of the snapshot (its ETag without quotes). */
+  /** Name of the snapshot, which is its ETag without quotes. */
   readonly name: string;
+  /** Revision of the day's stream. */
   readonly revision: number;
 }
 
-/** The shown day as received from the server; null while loading. */
+/** The shown day as confirmed by the server; null while it is loading. */
 export const seenStateAtom = atom((get): SeenState | null => {
   const { confirmed, epoch, streams } = get(syncAtom);
   if (!confirmed || epoch === null) return null;
@@ -26,13 +27,19 @@ export const seenStateAtom = atom((get): SeenState | null => {
   return { date, name: snapshotMark(epoch, [revision, trucks, 0]), revision };
 });
 
-/** Sets the revision of capacities in a snapshot's name to 0, because a print doesn't show capacities. */
+/**
+ * Replaces the revision of the capacities in a snapshot's name by 0, so that names are equal if only capacities differ,
+ * which no print shows.
+ */
 export const withoutCapacities = (name: string): string => name.replace(/(?<!\d)\d+$/, '0');
 
-/** Returns the day's revision in a snapshot's name. */
+/** Returns the revision of the day's stream in a snapshot's name; 0 if the name has none. */
 export const revisionIn = (name: string): number => Number(/-(\d+)\.\d+\.\d+$/.exec(name)?.[1] ?? 0);
 
-/** Reports the last seen state, even while the page closes. If the report is lost, the server keeps that of the previous visit. */
+/**
+ * Reports to the server which state the user has seen last, even while the page is closing. If the report is lost, the
+ * server keeps the state reported before.
+ */
 export const reportSeen = (seen: SeenState | null = store().get(seenStateAtom)): void => {
   if (seen === null) return;
   const input = { params: { date: seen.date }, body: { seen: seen.name } };

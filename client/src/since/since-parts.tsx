@@ -16,6 +16,9 @@ const Place = ({ paper }: { paper: Paper }): ReactNode => {
   return <SinceStrip paper={paper} />;
 };
 
-/** Strip of changes, only for the plan, because a draft lists its own differences. */
+/**
+ * Strip with the day's changes since its print and since the user's last visit. It is shown only for the plan, because a
+ * draft lists its own differences.
+ */
 export const ChangesSince = ({ hall }: { hall?: HallId }): ReactNode =>
   useAtomValue(isPlanShownAtom) && <Place paper={hall ? paperOfHall(hall) : 'delivery'} />;

@@ -35,7 +35,7 @@ interface QuestionProps {
 }
 
 /**
- * Asks if the day was printed, because browsers do not report a canceled print dialog
+ * Asks whether the sheets were really printed, because browsers do not report that a print dialog was canceled
  * (rules/prints.md#printed-is-what-somebody-says-is).
  */
 const Question = ({ open, onAnswered }: QuestionProps): ReactNode => {
@@ -83,7 +83,10 @@ interface CountsProps {
   onChoose: (which: StepFilter) => void;
 }
 
-/** Shows the number of changes since the print or the last visit; the other number switches to its changes. */
+/**
+ * Shows the number of changes since the print or since the last visit, whichever is selected; the other number is a button
+ * that selects its changes.
+ */
 const Counts = ({ since, printed, unseen, which, onChoose }: CountsProps): ReactNode => {
   const { t } = useText();
   const { short } = useMomentTexts();
@@ -110,7 +113,7 @@ const Counts = ({ since, printed, unseen, which, onChoose }: CountsProps): React
   );
 };
 
-/** Outlines the steps on the page while the strip is open. */
+/** Outlines the places of the steps on the page while the strip is open. */
 const useTouches = (steps: readonly SinceStep[], current: number | null): void => {
   const setTouches = useSetAtom(touchesAtom);
   const setRuns = useSetAtom(touchedRunsAtom);
@@ -135,7 +138,7 @@ const OnlyRuns = ({ count }: { count: number }): ReactNode => {
   return <Switch checked={only} onCheckedChange={setOnly} label={t('since.only', { count })} />;
 };
 
-/** True if a control in the strip has the focus, which handles Enter itself. */
+/** True if the focus is on a control in the strip, which handles Enter itself. */
 const isOnControl = ({ target, currentTarget }: KeyboardEvent): boolean =>
   target !== currentTarget && target instanceof Element && target.closest('button, input, a') !== null;
 
@@ -144,7 +147,7 @@ interface StripKeys {
   readonly hide: () => void;
 }
 
-/** Registers the strip's shortcuts, which work only while the focus is in it. */
+/** Returns the ref of the strip, whose keyboard shortcuts work only while the focus is in it: Enter, Shift+Enter, Escape. */
 const useStripKeys = (keys: StripKeys): RefObject<HTMLElement | null> => {
   const strip = useRef<HTMLElement>(null);
   const latest = useRef(keys);
@@ -203,7 +206,7 @@ const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesPro
       ? navigate(printAddress(day, true), { state: fromDelivery })
       : navigate(hallPrintAddress(day, hall)));
   return (
-    // Focusable, because its shortcuts work only inside it.
+    // The strip can be focused, because its shortcuts work only inside it.
     <section
       ref={strip}
       id={stripId}
@@ -246,15 +249,15 @@ const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesPro
 };
 
 /**
- * Strip with the day's changes since its print and since the user's last visit (rules/prints.md#since-the-print). Keeps
- * its height until the user asks for more rows.
+ * Strip with the day's changes since its print and since the user's last visit (rules/prints.md#since-the-print). Its
+ * height changes only when the user opens or closes rows, so that the page below doesn't move by itself.
  */
 export const SinceStrip = ({ paper }: { paper: Paper }): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   const changes = useAtomValue(dayChangesAtom);
   const [rows, setRows] = useAtom(stripRowsAtom);
   const refresh = useSince(day, paper);
-  // Shrinks to the remaining rows after an answer.
+  // After the question is answered, the strip shrinks to the rows that are still needed.
   const isAnswered = useRef(false);
   useEffect(() => {
     if (!isAnswered.current || !changes || changes.since.open) return;

@@ -18,7 +18,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import styles from './since-strip.module.css';
 
-/** Cached log entries, which never change. */
+/** Loaded history entries by change id. They never change, so they are kept as long as the window. */
 const entriesRead = clientPart(() => new Map<number, HistoryEntry>());
 
 const useEntry = (changeId: number | null): HistoryEntry | null => {
@@ -39,7 +39,7 @@ const useEntry = (changeId: number | null): HistoryEntry | null => {
   return changeId === null ? null : (known.get(changeId) ?? null);
 };
 
-/** Describes author and change with old and new values. */
+/** Names the author and describes the change, with old and new values. */
 const Sentence = ({ step }: { step: SinceStep }): ReactNode => {
   const words = useText();
   const { t, language } = words;
@@ -75,12 +75,12 @@ const Sentence = ({ step }: { step: SinceStep }): ReactNode => {
 
 interface Props {
   steps: readonly SinceStep[];
-  /** Counted from 0; null before the first. */
+  /** Index of the selected step, from 0; null before the first is selected. */
   current: number | null;
   onGo: (by: 1 | -1) => void;
 }
 
-/** Steps through the changes, and describes each in words. */
+/** Row in which the user goes through the changes one by one; each is described in words. */
 export const StepRow = ({ steps, current, onGo }: Props): ReactNode => {
   const { t } = useText();
   const step = current === null ? undefined : steps[current];

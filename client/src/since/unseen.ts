@@ -1,14 +1,14 @@
 import type { SinceStep } from '@werkplan/shared/since/since-schema.ts';
 
-/** Revisions that arrived while the user was away: after `from`, up to `to`. */
+/** A range of revisions that arrived while the user was away: those after `from`, up to and including `to`. */
 export interface RevisionRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * True for changes by others while the user was away; changes that arrived on screen do not count
- * (rules/undo-and-history.md#since-i-was-last-here).
+ * True for a change by another user that was made while this user was away. Changes that arrived on the open page don't
+ * count (rules/undo-and-history.md#since-i-was-last-here).
  */
 export const isUnseenStep = (
   { sinceVisit, revision }: SinceStep,

@@ -12,10 +12,10 @@ import { setChangesRequest, type DayChanges, dayChangesAtom } from './strip-plac
 import { isUnseenStep } from './unseen.ts';
 import { updateVisit, currentVisit, startVisit } from './visit.ts';
 
-/** Debounce (ms) after changes of the day before requesting again. */
+/** Debounce (ms): time after the last change of the day before the changes are requested again. */
 const pauseMs = 1_200;
 
-/** Lists the steps since the print, and since the user's last visit. */
+/** Returns the steps since the print (`printed`) and those that the user hasn't seen (`unseen`). */
 export const stepsOf = ({ since, away }: Pick<DayChanges, 'since' | 'away'>) => ({
   printed: since.steps.filter(({ sincePrint }) => sincePrint),
   unseen: since.steps.filter((step) => isUnseenStep(step, away)),
@@ -25,12 +25,12 @@ const isListed = (step: SinceStep, away: DayChanges['away']): boolean =>
   step.sincePrint || isUnseenStep(step, away);
 
 interface Request {
-  /** Aborts the latest request; each new one replaces it. */
+  /** Aborts the request under way; each new request replaces it. */
   stop: AbortController | null;
 }
 const request = clientPart((): Request => ({ stop: null }));
 
-/** Requests the changes from the start of the user's visit. */
+/** Requests the changes, with the state in which the user's visit began. */
 const ask = async (date: Day, paper: Paper): Promise<DayChanges> => {
   request().stop?.abort();
   const stop = new AbortController();
@@ -44,7 +44,7 @@ const ask = async (date: Day, paper: Paper): Promise<DayChanges> => {
   return { date, paper, since, away, count: since.steps.filter((step) => isListed(step, away)).length };
 };
 
-/** Keeps the day's changes up to date; the returned function requests them at once. */
+/** Keeps the day's changes up to date while the strip is mounted. Returns a function that requests them at once. */
 export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
   const { store } = useClient();
   const changes = useAtomValue(dayChangesAtom);
@@ -61,7 +61,8 @@ export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
       leave();
     };
   }, [day]);
-  // Ignores the first answer, which was requested before this code was loaded and so lacks the start of the visit.
+  // The first answer was requested before this code was loaded and so has no `away`. The visit takes its beginning from
+  // that answer, and the visit's ranges are then added to it.
   const since = isFirst || changes.away !== null ? null : changes.since;
   useEffect(() => {
     const own = currentVisit(day);

@@ -4,23 +4,29 @@ import { clientPart, store } from '../lib/client.ts';
 import { revisionIn, seenStateAtom, type SeenState, reportSeen } from './seen-now.ts';
 import type { RevisionRange } from './unseen.ts';
 
-/** The time during which a window shows one day, on any of its pages (rules/undo-and-history.md#since-i-was-last-here). */
+/**
+ * A visit: the time during which a window shows one day, on any of its pages
+ * (rules/undo-and-history.md#since-i-was-last-here).
+ */
 export interface Visit {
   readonly day: Day;
-  /** Snapshot at the end of the previous visit; null on the first visit. */
+  /** Name of the snapshot that the user saw at the end of the previous visit; null on the first visit. */
   from: string | null;
   /** Ranges of revisions that arrived while the user was away. */
   away: readonly RevisionRange[];
   isAsked: boolean;
-  /** Last state while the window was visible. */
+  /** The state that was shown last while the window was visible. */
   last: SeenState | null;
   isHidden: boolean;
 }
 
-/** The time in ms for which a visit continues without an open page, because the next page mounts after the last has unmounted. */
+/**
+ * Time (ms) for which a visit goes on without an open page, because the next page mounts only after the last one has
+ * unmounted.
+ */
 const betweenPagesMs = 3_000;
 
-/** The window's visit, and the number of the day's open pages. */
+/** Holds the window's visit and the number of open pages of its day. */
 class VisitTracker {
   current: Visit | null = null;
   pages = 0;
@@ -46,13 +52,13 @@ const turn = (): void => {
   reportSeen(current.last);
 };
 
-/** Returns the visit of this day; null if there is none. */
+/** Returns the visit of this day; null if none is under way. */
 export const currentVisit = (day: Day): Visit | null => {
   const { current } = visiting();
   return current?.day === day ? current : null;
 };
 
-/** Starts or continues the visit of a day; call `leave` on unmount. */
+/** Starts the visit of a day, or continues the one under way. `leave` must be called when the page unmounts. */
 export const startVisit = (day: Day): { readonly visit: Visit; readonly leave: () => void } => {
   const visits = visiting();
   if (visits.current?.day !== day) {
@@ -73,7 +79,7 @@ export const startVisit = (day: Day): { readonly visit: Visit; readonly leave: (
   return { visit, leave };
 };
 
-/** Stores in the visit where it starts, as the server has answered, and which revisions arrived while the window was hidden. */
+/** Records where the visit began, as the server has answered, and which revisions arrived while the window was hidden. */
 export const updateVisit = (visit: Visit, { visit: from, seen }: Since): void => {
   const to = revisionIn(seen);
   if (!visit.isAsked && from !== null) {

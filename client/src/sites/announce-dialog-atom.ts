@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** The shipment for which the dialog of announcements is open. */
+/** The shipment for which the dialog with the site's answer is open; null while the dialog is closed. */
 export const announceDialogAtom = atom<number | null>(null);

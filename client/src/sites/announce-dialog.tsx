@@ -22,10 +22,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Returns the first time in an order's text: 10:00 for '10:00 - 12:00'. */
+/** Returns the first time that the order's text contains: 10:00 for '10:00 - 12:00'; '' without one. */
 const wishedTime = ({ time }: Order): string => /\b(?:[01]\d|2[0-3]):[0-5]\d\b/.exec(time)?.[0] ?? '';
 
-/** Asks for the site's answer: 1 requested, 2 confirmed for a time, 3 declined. */
+/**
+ * Dialog for what the site answered to the announcement of a card. The keys 1 to 3 choose: requested, confirmed for a time,
+ * declined.
+ */
 export const AnnounceDialog = ({ order, shipmentId, onClose }: Props): ReactNode => {
   const { t } = useText();
   const form = useId();

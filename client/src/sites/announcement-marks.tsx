@@ -26,7 +26,7 @@ const looks = {
   declined: { tone: 'danger', icon: X },
 } as const;
 
-/** Badge with the site's answer to a card's announcement; greyed in the list, where it has no effect. */
+/** Badge with the site's answer to a card's announcement. It is grey for an unassigned card, whose answer has no effect. */
 export const CardAnnouncement = ({ shipmentId }: OrderMarkProps): ReactNode => {
   const { t } = useText();
   const card = useAtomValue(cardAtom(shipmentId ?? 0));
@@ -47,7 +47,7 @@ export const CardAnnouncement = ({ shipmentId }: OrderMarkProps): ReactNode => {
   );
 };
 
-/** Dialog that a card's menu or the key A opens. */
+/** Mounts the dialog with the site's answer when it is opened for this card by the card's menu or by the key A. */
 export const AnnounceMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
   const [announced, setAnnounced] = useAtom(announceDialogAtom);
   if (shipmentId === null || announced !== shipmentId) return null;
@@ -58,7 +58,7 @@ export const AnnounceMark = ({ order, shipmentId }: OrderMarkProps): ReactNode =
   );
 };
 
-/** Shows in a run's head how many of its cards are confirmed. */
+/** Shows in a run's head how many of the run's cards are confirmed by their sites. */
 export const RunAnnouncements = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const { t } = useText();
   useEffect(reportRevertedConfirmations, []);

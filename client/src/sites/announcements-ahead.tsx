@@ -22,13 +22,13 @@ import styles from './announcements-ahead.module.css';
 
 interface OpenCard {
   readonly shipmentId: number;
-  /** '06:00 OG-BS 214' */
+  /** Start and registration of the card's run: '06:00 OG-BS 214'. */
   readonly run: string;
-  /** 'Klinikum Freiburg, 79106 Freiburg, 10 t (angefragt)' */
+  /** Site, weight and answer: 'Klinikum Freiburg, 79106 Freiburg, 10 t (angefragt)'. */
   readonly text: string;
 }
 
-/** Lists the day's cards on runs that are not confirmed yet, by run and slot. */
+/** Returns the day's live cards on runs that their sites haven't confirmed, by run and slot. */
 const openCards = (day: DaySnapshot, { t }: Pick<Texts, 't'>): OpenCard[] => {
   const [orders, shipments, trucks] = [
     new Map(day.orders.map((row) => [row.id, row])),
@@ -63,17 +63,17 @@ const openCards = (day: DaySnapshot, { t }: Pick<Texts, 't'>): OpenCard[] => {
 
 const isAnnounced = ({ announcement }: DaySnapshot['shipments'][number]): boolean => announcement !== null;
 
-/** The clipboard API is missing over plain HTTP. */
+/** False over plain HTTP, where browsers offer no clipboard API. */
 const mayCopy = (): boolean => 'clipboard' in navigator;
 
 interface Props {
-  /** Shows the card in its place. */
+  /** Opens the day at the card. */
   readonly onShow: (date: Day, shipmentId: number) => void;
 }
 
 /**
- * Lists cards to be announced for the next working day; shown only if the plant has announced a card for today or that
- * day.
+ * Lists the next working day's cards that their sites haven't confirmed. It is shown only if some card of today or of that
+ * day has been announced, because otherwise the plant doesn't use announcements.
  */
 export const AnnouncementsAhead = ({ onShow }: Props): ReactNode => {
   const texts = useText();
@@ -81,7 +81,7 @@ export const AnnouncementsAhead = ({ onShow }: Props): ReactNode => {
   const today = useAtomValue(todayAtom);
   const calendar = useAtomValue(calendarAtom);
   const date = nextWorkingDay(calendar, today);
-  // Changes with each change of that day.
+  // This revision rises with each change of that day, which is then loaded again.
   const revision = useAtomValue(
     useMemo(() => atom((get) => get(syncAtom).period.totals.get(date)?.revision), [date]),
   );

@@ -16,7 +16,10 @@ import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 
 export type AnnouncementAnswer = Omit<Announce, 'expectedItemId'>;
 
-/** Sends the site's answer to the announcement of a card on a run, wherever that is by now; reports a refusal. */
+/**
+ * Records the site's answer to the announcement of a card on a run. The card may have been moved to another slot meanwhile.
+ * A refusal is shown in a toast.
+ */
 export const sendAnnouncementAnswer = async (
   shipmentId: number,
   answer: AnnouncementAnswer,
@@ -37,12 +40,13 @@ export const sendAnnouncementAnswer = async (
   }
 };
 
+/** Number of a run's live cards, and of those whose sites have confirmed. */
 interface RunAnnouncements {
   readonly cards: number;
   readonly confirmed: number;
 }
 
-/** Counts a run's live cards and the confirmed ones; null while none of them is announced. */
+/** Counts a run's live cards and the confirmed ones; null if none of them has been announced. */
 export const runAnnouncementsAtom = weakAtomFamily((deliveryId: number) => {
   const countedAtom = atom((get): RunAnnouncements | null => {
     const [items, shipments, orders] = [

@@ -11,7 +11,7 @@ interface Props extends Pick<TextInputProps, 'type' | 'maxLength' | 'inputMode'>
   id: string;
   label: string;
   value: string;
-  /** Name of the field in the server's refusals. */
+  /** Name of the field in the server's validation errors. */
   name: string;
   required?: boolean;
   disabled: boolean;
@@ -20,7 +20,10 @@ interface Props extends Pick<TextInputProps, 'type' | 'maxLength' | 'inputMode'>
   onSave: (text: string) => Promise<unknown>;
 }
 
-/** A field that is saved like a cell, by Enter and on blur; Escape restores the value. A refused text is kept. */
+/**
+ * Field that saves its text by itself, on Enter and when it loses the focus; Escape restores the saved value. A text that
+ * the server refuses stays in the field with the error.
+ */
 export const AutoSavedField = ({
   id,
   label,
@@ -59,7 +62,7 @@ export const AutoSavedField = ({
       void save();
     }
     if (event.key !== 'Escape' || typed === null) return;
-    // Stops Escape from closing the panel while it restores a value.
+    // Escape must not also close the panel when it restores a value.
     event.stopPropagation();
     setTyped(null);
     setWrong(null);

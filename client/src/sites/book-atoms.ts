@@ -27,7 +27,7 @@ const listedSites = clientPart(() =>
 const liveSitesAtom = atom((get) => get(shownDayAtom)?.sites ?? null);
 const goneSitesAtom = atom((get) => get(shownDayAtom)?.gone?.sites ?? null);
 
-/** All sites, including live changes since they were read; null until loaded. */
+/** All sites: those loaded, with the live changes that are newer; null until they are loaded. */
 export const allSitesAtom = atom((get): ReadonlyMap<number, Site> | null => {
   const [listed, live, gone] = [get(listedAtom), get(liveSitesAtom), get(goneSitesAtom)];
   if (!listed) return null;
@@ -37,16 +37,16 @@ export const allSitesAtom = atom((get): ReadonlyMap<number, Site> | null => {
   return sites;
 });
 
-/** Shows a saved site before its patch arrives. */
+/** Puts a site that has just been saved into the loaded ones, so that it is shown before its patch arrives. */
 export const showSavedSite = (site: Site): void =>
   store().set(listedAtom, (sites) =>
     sites && site.version >= (sites.get(site.id)?.version ?? 0) ? new Map(sites).set(site.id, site) : sites,
   );
 
-/** Reads all sites once; later changes arrive with the day that the page keeps live. */
+/** Loads all sites, unless that has been done; later changes arrive with the day that the page follows live. */
 export const readSitesOnce = (): void => listedSites().once();
 
-/** Returns all sites, after reading them if needed. @throws ApiError, NetworkError */
+/** Returns all sites, after loading them if needed. @throws ApiError, NetworkError */
 export const loadSites = async (): Promise<ReadonlyMap<number, Site>> => {
   if (!store().get(listedAtom)) await listedSites().again();
   return store().get(allSitesAtom) ?? new Map<number, Site>();
@@ -64,11 +64,12 @@ const bookOf = (from: Day, to: Day): Period<SiteBook> => ({
 });
 
 const totalsAtom = atom((get) => get(syncAtom).period.totals);
-/** Debounce (ms), so that a burst of changes causes one read. */
+/** Debounce (ms), so that a burst of changes causes only one request. */
 const pauseMs = 400;
 
 /**
- * Loads the orders' sums by site from `from` to `to` (at most 45 days), and keeps them up to date; null until loaded.
+ * Returns the sums of the orders by site, from `from` to `to` (at most 45 days), and keeps them up to date; null until they
+ * are loaded.
  */
 export const useSiteBook = (from: Day, to: Day): SiteBook | null => {
   useLivePeriod(useMemo(() => bookOf(from, to), [from, to]));
@@ -82,18 +83,19 @@ export const useSiteBook = (from: Day, to: Day): SiteBook | null => {
   return book;
 };
 
-/** A row of the table: a registered site, or a spelling of orders that belong to none. */
+/** A row of the table of sites: a registered site, or a spelling of orders that belong to no site. */
 export interface SiteRow extends SiteSpelling {
   readonly key: string;
   readonly site: Site | null;
   readonly orders: number;
   readonly kg: number;
-  /** Unused kg of its reservations in the period. */
+  /** Reserved kg of the period that the site's orders haven't used. */
   readonly reserved: number;
   readonly next: PlannedSite['next'];
   readonly mayMerge: boolean;
 }
 
+/** Returns the key of a row: the site's id, or the spelling's fields if it belongs to no site. */
 export const siteRowKey = ({
   siteId,
   name,
@@ -102,7 +104,7 @@ export const siteRowKey = ({
 }: Pick<PlannedSite, 'siteId'> & SiteSpelling): string =>
   siteId === null ? [name, postCode, city].join('|') : String(siteId);
 
-/** Returns a row for each registered site, including retired ones, and for each spelling without a site. */
+/** Returns a row for each registered site, retired ones included, and for each spelling that belongs to no site. */
 export const siteRows = (sites: ReadonlyMap<number, Site>, book: SiteBook): SiteRow[] => {
   const offered = new Set(book.offers.flat().map(siteRowKey));
   const planned = new Map(book.planned.map((one) => [siteRowKey(one), one]));
@@ -143,7 +145,7 @@ const inOrder: Readonly<Record<SiteSorting, (one: SiteRow, other: SiteRow) => nu
   next: (one, other) => momentOf(one).localeCompare(momentOf(other)) || byName(one, other),
 };
 
-/** Returns the rows that match filter and text, in this order. */
+/** Returns the rows that match the filter and the text, sorted by `order`. */
 export const filterSiteRows = (
   rows: readonly SiteRow[],
   {

@@ -8,7 +8,7 @@ import type { SiteAddress } from '../orders/order-places.ts';
 import { showSavedSite, loadSites } from './book-atoms.ts';
 import { createSite } from './site-api.ts';
 
-/** Finds names and aliases of active sites that start with the text, or whose post code it is. */
+/** Returns the names and aliases of active sites that begin with the text or have it as their post code. */
 export const findSitePlaces = async (text: string): Promise<readonly SiteAddress[]> => {
   const begins = beginningWith(text);
   return [...(await loadSites()).values()].flatMap((site) =>
@@ -20,11 +20,14 @@ export const findSitePlaces = async (text: string): Promise<readonly SiteAddress
   );
 };
 
-/** Returns the id of the site that has the place as a spelling; null if there is none. */
+/** Returns the id of the site to which this spelling belongs; null if there is none. */
 export const findSiteId = async (place: SiteAddress): Promise<number | null> =>
   siteFinder(await loadSites()).named(spellingOf(place))?.id ?? null;
 
-/** Returns a function that registers the place as a site; null if it is registered, or if the planner may not do so. */
+/**
+ * Returns a function that registers the spelling as a new site; null if it belongs to a site already, or if the user may
+ * not register sites.
+ */
 export const offerNewSite = async (place: SiteAddress): Promise<(() => Promise<void>) | null> => {
   const spelling = spellingOf(place);
   if (!may(createSiteEndpoint) || siteFinder(await loadSites()).named(spelling)) return null;

@@ -10,7 +10,7 @@ import styles from './site-marks.module.css';
 import { marksText } from './site-words.ts';
 
 interface Props {
-  /** Shows the card in its place. */
+  /** Shows the card where it is placed. */
   onShow: (shipmentId: number) => void;
 }
 
@@ -35,7 +35,10 @@ const Line = ({ card, why: whyOn, onShow }: LineProps): ReactNode => {
   );
 };
 
-/** Lists the shown day's cards that are too long for their truck or whose run doesn't suit their site, each with the reason. */
+/**
+ * Lists the shown day's cards with a piece that is too long for their truck, and those whose run does not suit their site,
+ * each with the reason.
+ */
 export const HintsList = ({ onShow }: Props): ReactNode => {
   const { t } = useText();
   const [marked, tooLong] = [useAtomValue(dayMarksAtom), useAtomValue(tooLongCardsAtom)];

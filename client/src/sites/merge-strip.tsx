@@ -24,7 +24,7 @@ import styles from './merge-strip.module.css';
 
 const spellingOf = ({ city, name, postCode }: SiteSpelling): SiteSpelling => ({ city, name, postCode });
 
-/** Merges all spellings of an offer into one site with the chosen one's name, in one change. */
+/** Merges all spellings of an offer into one site, named as the chosen one, in one change. */
 const mergeAs = async (chosen: PlannedSite, offer: readonly PlannedSite[]): Promise<MutationResult<Site>> => {
   const target = chosen.siteId ?? offer.find(({ siteId }) => siteId !== null)?.siteId ?? null;
   const spellings = offer.filter((one) => one.siteId === null && one !== chosen).map(spellingOf);
@@ -35,12 +35,12 @@ const mergeAs = async (chosen: PlannedSite, offer: readonly PlannedSite[]): Prom
 };
 
 interface Props {
-  /** Spellings that may be the same site, starting with the one to keep. */
+  /** Spellings and sites that may be the same site; the first one is chosen by default. */
   offer: readonly PlannedSite[];
   onMerged: (site: Site) => void;
 }
 
-/** Offers to merge several spellings into one site; a radio button chooses the name to keep. */
+/** Offers to merge spellings that may mean the same site; the user chooses the name to keep, or leaves them apart. */
 export const MergeStrip = ({ offer, onMerged }: Props): ReactNode => {
   const { t } = useText();
   const group = useId();

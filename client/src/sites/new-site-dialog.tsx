@@ -12,13 +12,13 @@ import { createSite } from './site-api.ts';
 import styles from './new-site-dialog.module.css';
 
 interface Props {
-  /** The search's text. */
+  /** Name to start with; the page passes the text of its search. */
   name: string;
   onMade: (site: Site) => void;
   onClose: () => void;
 }
 
-/** Asks for the address of a site; all other fields are edited in its panel. */
+/** Dialog that registers a site by its name and town; all other fields are edited in the site's panel. */
 export const NewSiteDialog = ({ name, onMade, onClose }: Props): ReactNode => {
   const { t } = useText();
   const form = useId();

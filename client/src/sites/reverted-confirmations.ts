@@ -8,10 +8,13 @@ import { predictedConsequences } from '../live/consequence.ts';
 import { localWrites } from '../live/local-writes.ts';
 import { handleEffects } from '../live/sync-store.ts';
 
-/** The maximum number of remembered changes, which is more than can be pending at once. */
+/** Maximum number of answers that are kept to wait for their patch; more than can be pending at once. */
 const maxRemembered = 100;
 
-/** Returns a text about the confirmations that a change has reverted; null if there are none. */
+/**
+ * Returns a text about the confirmations that a change of this window has reverted, with the change's idempotency key; null
+ * if it has reverted none.
+ */
 const fallenText = (effect: SyncEffect, before: SyncState): [mutationId: string, text: string] | null => {
   if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return null;
   const { action, mutationId, patch } = effect.notice.message;
@@ -32,7 +35,7 @@ const fallenText = (effect: SyncEffect, before: SyncState): [mutationId: string,
   return [mutationId, text];
 };
 
-/** Shows the text once both patch and answer of this window's change have arrived, in either order. */
+/** Shows that text in a toast once both the patch and the answer of the change have arrived, in either order. */
 class FallenNotices {
   readonly #texts = new Map<string, string>();
   readonly #answers = new Map<string, number | null>();
@@ -58,14 +61,14 @@ class FallenNotices {
     if (text === undefined || changeId === undefined) return;
     this.#texts.delete(mutationId);
     const options = { series: 'announcement', ...(changeId !== null && { action: undoAction(changeId) }) };
-    // Shown after the toast of the change itself, which would otherwise replace it.
+    // The toast is shown after that of the change itself, which would otherwise replace it.
     setTimeout(() => notify.warning(text, options));
   }
 }
 const notices = clientPart(() => new FallenNotices());
 
 /**
- * Reports confirmations that this window's changes revert, and makes predictions revert them
- * (rules/sites.md#announcements).
+ * Tells the user which confirmed announcements this window's changes revert, and lets predictions revert them as well
+ * (rules/sites.md#announcements). Later calls change nothing.
  */
 export const reportRevertedConfirmations = (): void => void notices();

@@ -17,7 +17,7 @@ export type SiteChanges = Partial<Omit<Site, 'id' | 'version' | 'orderIds'>>;
 export const createSite = (site: SiteSpelling & Partial<NewSite>): Promise<MutationResult<Site>> =>
   sendMutation(createSiteEndpoint, { body: site });
 
-/** Saves changed fields of a site; `site` is its state when the panel read it. */
+/** Saves changed fields of a site; `site` is the site as the panel showed it when they were edited. */
 export const updateSite = (site: Site, changes: SiteChanges): Promise<MutationResult<Site>> =>
   saveRow('sites', site, { changes, toRow: (saved: Site) => saved }, (base) =>
     sendMutation(
@@ -27,10 +27,11 @@ export const updateSite = (site: Site, changes: SiteChanges): Promise<MutationRe
     ),
   );
 
+/** Merges spellings and other sites into the site `id`. */
 export const mergeSites = (id: number, merged: Partial<MergeSites>): Promise<MutationResult<Site>> =>
   sendMutation(mergeSitesEndpoint, { params: { id }, body: merged });
 
-/** Assigns an order to a site regardless of its texts; null lets the texts decide again. */
+/** Assigns an order to a site whatever its texts say; null lets its texts decide again. */
 export const assignOrderToSite = (orderId: number, siteId: number | null): Promise<MutationResult<unknown>> =>
   sendMutation(
     tieOrderEndpoint,

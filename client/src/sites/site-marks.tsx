@@ -24,7 +24,7 @@ import styles from './site-marks.module.css';
 
 const TieDialog = lazyPart(async () => (await import('./tie-dialog.tsx')).TieDialog);
 
-/** Badge of a card whose run does not suit its site. */
+/** Badge of a card whose run does not suit the card's site; the tooltip explains why. */
 export const CardSiteMark = ({ shipmentId }: OrderMarkProps): ReactNode => {
   const texts = useText();
   const marks = useAtomValue(cardMarksAtom(shipmentId ?? 0));
@@ -41,7 +41,7 @@ export const CardSiteMark = ({ shipmentId }: OrderMarkProps): ReactNode => {
   );
 };
 
-/** Dialog that the menu of an order's row or card opens. */
+/** Mounts the dialog for choosing an order's site when it is opened from the menu of the order's row or card. */
 export const TieMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
   const [tied, setTied] = useAtom(tieDialogAtom);
   if (tied?.orderId !== order.id || tied.shipmentId !== shipmentId) return null;
@@ -53,8 +53,8 @@ export const TieMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
 };
 
 /**
- * Shows in a run's head if the run suits the dragged or selected cards, over its second line; otherwise how many of its
- * cards are marked.
+ * Shows in a run's head how many of the run's cards do not suit it. While cards are dragged or selected, shows instead
+ * whether the run suits these, over the head's second line.
  */
 export const RunSiteMark = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const texts = useText();
@@ -90,7 +90,7 @@ export const RunSiteMark = ({ deliveryId }: { deliveryId: number }): ReactNode =
   );
 };
 
-/** Shows below the list the requirements of the dragged or selected card's site. */
+/** Shows the requirements of the dragged or selected cards' site below the list; nothing if they have several sites. */
 export const SelectedSiteRequirements = (): ReactNode => {
   const { t, language } = useText();
   const [first, ...others] = useAtomValue(selectedOrdersWithSiteAtom);

@@ -100,15 +100,16 @@ const longest: Readonly<Record<TextName, number>> = {
 
 interface Props {
   row: SiteRow;
-  /** 'KW 47 und 48' */
+  /** The weeks that `row` sums up, in words: 'KW 47 und 48'. */
   weeks: string;
-  /** Called with the new site of a spelling that had none. */
+  /** Called with the new site when a spelling has been registered. */
   onMade: (site: Site) => void;
   onClose: () => void;
 }
 
 /**
- * Panel of a site's fields, each saved on blur; a spelling without a site is registered when its first field is saved.
+ * Panel with a site's fields; each is saved when it loses the focus. A spelling that belongs to no site is registered as
+ * one when its first field is saved.
  */
 export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => {
   const { t } = useText();

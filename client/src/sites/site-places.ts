@@ -13,7 +13,10 @@ const marks = async () => await import('./site-marks.tsx');
 const announcements = async () => await import('./announcement-marks.tsx');
 const lookup = onDemand(async () => await import('./book-lookup.ts'), { ahead: null });
 
-/** Adds sites to orders, cards and runs; loaded when the page is idle, because the board works without it. */
+/**
+ * Adds the sites' parts to orders, cards and runs. Their code is loaded when the page is idle, because the board works
+ * without it.
+ */
 export const sitePlaces: Partial<OrderExtras> = {
   marks: [
     idlePart<OrderMarkProps>(async () => (await marks()).TieMark),
@@ -30,7 +33,7 @@ export const sitePlaces: Partial<OrderExtras> = {
   inHand: [idlePart(async () => (await marks()).SelectedSiteRequirements)],
   entries: [
     ({ id: orderId }, shipmentId, t) =>
-      // Checks another call with the same roles, because the own declaration is not loaded yet.
+      // The rights are checked by another call with the same roles, because this call's own declaration is not loaded yet.
       may(fillSlotEndpoint)
         ? [
             {

@@ -5,13 +5,13 @@ import { siteHoursLines } from '@werkplan/shared/sites/site-windows.ts';
 import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import type { Texts, Translate } from '../lib/i18n.ts';
 
-/** 'Mo', in English 'Mon'; 1 is Monday. */
+/** Returns the short name of an ISO weekday (1 is Monday): 'Mo', in English 'Mon'. */
 const weekdayName = (weekday: number, language: Language): string =>
   new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' })
     .format(new Date(Date.UTC(2026, 0, 4 + weekday)))
     .replace('.', '');
 
-/** Formats weekdays such as '12345': 'Mo–Fr', 'Mo, Mi'. */
+/** Formats ISO weekdays such as '12345': 'Mo–Fr', 'Mo, Mi'. */
 export const weekdaysText = (weekdays: string, language: Language): string => {
   const days = [...weekdays].map(Number);
   const [first = 1, last = first] = [days[0], days.at(-1)];
@@ -19,7 +19,7 @@ export const weekdaysText = (weekdays: string, language: Language): string => {
   return (isRun ? [first, last] : days).map((day) => weekdayName(day, language)).join(isRun ? '–' : ', ');
 };
 
-/** 'Mo–Fr 06:00–11:00, Sa 07:00–09:00'; '' for a site without unloading hours. */
+/** Formats a site's unloading hours: 'Mo–Fr 06:00–11:00, Sa 07:00–09:00'; '' if it has none. */
 export const hoursText = ({ windows }: Pick<Site, 'windows'>, language: Language): string =>
   siteHoursLines(windows)
     .map(({ weekdays, windows: open }) =>
@@ -27,17 +27,20 @@ export const hoursText = ({ windows }: Pick<Site, 'windows'>, language: Language
     )
     .join(', ');
 
-/** 'kein Sattel', 'nur Spedition'; '' if all truck types are allowed. */
+/** Describes which truck types may come to a site: 'kein Sattel', 'nur Spedition'; '' if all may. */
 export const trucksText = ({ truckTypes: may }: Pick<Site, 'truckTypes'>, t: Translate): string => {
   const missing = truckTypes.filter((type) => !may.includes(type));
   if (missing.length <= 2) return missing.map((type) => t(`siteBook.no.${type}`)).join(', ');
   return t('siteBook.only', { types: may.map((type) => t(`sign.truckType.${type}`)).join(', ') });
 };
 
-/** '77716 Haslach' */
+/** Formats post code and city: '77716 Haslach'. */
 export const placeText = ({ postCode, city }: SiteSpelling): string => `${postCode} ${city}`;
 
-/** Explains why a run does not suit a card: 'Anlieferung nur bis 11:00 · Start 13:30'. */
+/**
+ * Explains one reason why a run does not suit a card's site: 'Anlieferung nur bis 11:00 · Start 13:30'. `type` is the type
+ * of the run's truck, null if no run is meant.
+ */
 const markText = (
   { reason, window, start, day }: RunMark,
   type: TruckType | null,
@@ -50,14 +53,14 @@ const markText = (
   return t(`siteBook.mark.${reason}`);
 };
 
-/** Joins the explanations of several marks without duplicates. */
+/** Joins the explanations of all reasons, without duplicates. */
 export const marksText = (
   marks: readonly RunMark[],
   type: TruckType | null,
   texts: Pick<Texts, 't'>,
 ): string => [...new Set(marks.map((mark) => markText(mark, type, texts)))].join(' · ');
 
-/** Short explanation for a card's badge: 'bis 11:00'. */
+/** Explains a reason briefly, for a card's badge: 'bis 11:00'. */
 export const shortMarkText = (mark: RunMark, type: TruckType, texts: Pick<Texts, 't'>): string => {
   const { reason, window } = mark;
   if (reason === 'window') return texts.t('siteBook.mark.window.short', { to: window?.to ?? '' });

@@ -23,10 +23,10 @@ const sorted: Partial<Record<(typeof columns)[number], SiteSorting>> = {
   kg: 'kg',
   next: 'next',
 };
-/** More rows would take a slow machine too long; the search finds the others. */
+/** Number of rows that are rendered at first, because more would take a slow machine too long; the search finds the others. */
 const drawnAtOnce = 200;
 
-/** The day of the next order, today with its time; the tooltip has the time of every day. */
+/** Shows the day of the site's next order, for today with its time; the tooltip has the time of other days. */
 const Next = ({ next }: Pick<SiteRow, 'next'>): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);
@@ -59,7 +59,7 @@ const share = (kg: number, most: number): string => `${(100 * kg) / Math.max(mos
 
 interface RowProps {
   row: SiteRow;
-  /** The most planned and reserved kg of any row, which is the scale of the bars. */
+  /** Highest sum of planned and reserved kg of all rows, which is the scale of the bars. */
   most: number;
   isOpen: boolean;
   keys: RowKeys<string>;
@@ -138,7 +138,7 @@ interface Props {
   keys: RowKeys<string>;
 }
 
-/** Lists all sites and spellings with their planned orders. */
+/** Lists sites, and spellings that belong to none, with their planned orders. */
 export const SitesTable = ({ rows, order, onOrder, opened, onOpen, keys }: Props): ReactNode => {
   const { t } = useText();
   const [drawsAll, setDrawsAll] = useState(false);

@@ -1,6 +1,9 @@
 import { atom } from 'jotai';
 
-/** The order whose site is being chosen, and the card if its menu was used. */
+/**
+ * The order whose site is being chosen, with the card whose menu was used, if it was a card's; null while the dialog is
+ * closed.
+ */
 export const tieDialogAtom = atom<{ readonly orderId: number; readonly shipmentId: number | null } | null>(
   null,
 );

@@ -18,10 +18,10 @@ import styles from './tie-dialog.module.css';
 
 const shownAtOnce = 8;
 const noSites: ReadonlyMap<number, Site> = new Map();
-/** A site's id, a new site, or the order's texts. */
+/** The chosen option: a site's id, registering a new site, or whatever the order's texts say. */
 type Choice = number | 'new' | 'texts';
 
-/** Returns the sites that match the text, or without a text those with the order's post code. */
+/** Returns the active sites that match the text, or without a text those with the order's post code; at most eight. */
 const candidates = (sites: ReadonlyMap<number, Site>, order: Order, text: string): Site[] => {
   const words = text.split(/\s+/u).filter(Boolean).map(containing);
   const fits = (site: Site): boolean =>
@@ -36,7 +36,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Assigns an order to a site regardless of its texts, or registers a site from them. */
+/** Dialog that assigns an order to a site whatever its texts say, or registers a new site from these texts. */
 export const TieDialog = ({ order, onClose }: Props): ReactNode => {
   const { t } = useText();
   const group = useId();

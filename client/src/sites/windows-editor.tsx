@@ -13,7 +13,7 @@ import { weekdaysText } from './site-words.ts';
 import styles from './site-panel.module.css';
 
 interface Line {
-  /** ISO weekdays, such as '12345'. */
+  /** ISO weekdays in one text, such as '12345'. */
   readonly weekdays: string;
   readonly from: string;
   readonly to: string;
@@ -33,13 +33,13 @@ const isWhole = ({ from, to }: Line): boolean => isTimeOfDay(from) && isTimeOfDa
 interface LineProps {
   line: Line;
   disabled: boolean;
-  /** A line that was just added takes the focus. */
+  /** True for a line that was just added, which takes the focus. */
   isNew?: boolean;
   onChange: (line: Line) => void;
   onRemove: () => void;
 }
 
-/** One line of weekdays and times; reports the times on blur, once both are complete. */
+/** Weekdays and times of one line. It reports changed times when a field loses the focus, once both times are complete. */
 const WindowLine = ({ line, disabled, isNew = false, onChange, onRemove }: LineProps): ReactNode => {
   const { t, language } = useText();
   const [typed, setTyped] = useState<Line | null>(null);
@@ -94,7 +94,7 @@ interface Props {
   onSave: (windows: SiteWindow[]) => void;
 }
 
-/** Edits a site's unloading hours by groups of weekdays; a new line is saved once it is complete. */
+/** Edits a site's unloading hours, in lines for groups of weekdays; a new line is saved once it is complete. */
 export const WindowsEditor = ({ windows, disabled, onSave }: Props): ReactNode => {
   const { t } = useText();
   const label = useId();

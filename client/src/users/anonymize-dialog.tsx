@@ -8,7 +8,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks for a confirmation, because anonymizing cannot be undone. */
+/** Asks for a confirmation, because anonymizing a user can't be undone. */
 export const AnonymizeDialog = ({ name, onConfirm, onCancel }: Props): ReactNode => {
   const { t } = useText();
   return (

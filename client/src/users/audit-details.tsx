@@ -23,7 +23,7 @@ const Texts = ({ pair }: { pair: unknown }): ReactNode => {
   ) : null;
 };
 
-/** Lists changed fields except name and address, which the entry already shows. */
+/** Describes a webhook's other changed fields; name and address are shown by the entry itself. */
 const WebhookDetails = ({ details }: { details: NonNullable<AuditEntry['details']> }): ReactNode => {
   const { t } = useText();
   const { kinds, paused, newSecret } = details;
@@ -38,7 +38,7 @@ const WebhookDetails = ({ details }: { details: NonNullable<AuditEntry['details'
   );
 };
 
-/** Details of an audit event, which depend on its kind. */
+/** Details of an entry of the audit log; the event's kind decides which there are. */
 export const AuditDetails = ({ details }: Pick<AuditEntry, 'details'>): ReactNode => {
   const { t } = useText();
   const { role, ended, webhook, name, url, mayChangeReleased: late, file, at, user } = details ?? {};

@@ -34,15 +34,15 @@ const fileOf = (format: (typeof fileFormats)[number], kind: AuditKind | null, la
   return `${listAuditEndpoint.path}?${new URLSearchParams(query).toString()}`;
 };
 
-/** Returns a general word if the provider was removed since, because its label is then unknown. */
+/** Returns the sign-in provider's label, or a general word if no provider is configured any more. */
 const providerName = (t: Translate): string => providerOffer()?.label ?? t('audit.provider');
 
 const Entry = ({ entry }: { entry: AuditEntry }): ReactNode => {
   const { t, language } = useText();
   const { at, event, reason, by, about, details, address } = entry;
-  // A failed sign-in has no author, so its subject is shown.
+  // A failed sign-in has no author, so the user whose account it was is shown instead.
   const who = entry.person ?? (by === 'nobody' ? about : null);
-  // Only a webhook's address is refused with this code.
+  // This code is only used for a webhook whose address is refused, so a clearer text replaces it.
   const isAddress = event.startsWith('webhook.') && reason === 'VALIDATION_ERRORS';
   const reasonKey = isAddress ? 'audit.webhookAddress' : `error.${reason ?? ''}`;
   return (
@@ -73,7 +73,7 @@ interface Props {
   list: PolledPages<AuditEntry>;
 }
 
-/** Audit log of accounts and keys, newest first. */
+/** Lists the audit log of accounts and keys, newest entries first. */
 export const AuditList = ({ kind, onKind, list: { rows: entries, more } }: Props): ReactNode => {
   const { t, language } = useText();
   return (

@@ -8,12 +8,15 @@ import { SecretField } from '../ui/secret-field.tsx';
 interface Props {
   name: string;
   link: string;
-  /** ISO 8601. */
+  /** Time at which the link expires (ISO 8601). */
   until: string;
   onClose: () => void;
 }
 
-/** Shows the link once; clicks outside do not close the dialog. */
+/**
+ * Shows a one-time link that the administrator passes on to the user. The link can't be read again, so clicks outside do
+ * not close the dialog.
+ */
 export const HandOverDialog = ({ name, link, until, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   return (

@@ -15,9 +15,12 @@ import { TextField } from '../ui/text-field.tsx';
 interface Props {
   token: string;
   invitation: Invitation;
-  /** Called once the account exists; the user is then signed in, unless a second step is required. */
+  /**
+   * Called once the account exists and the sign-in has been sent. The user is then signed in, unless a second step is
+   * required.
+   */
   onAccepted: () => void;
-  /** Called if the link has expired or was used while the form was open. */
+  /** Called if the link has expired, or was used, while the form was open. */
   onRefused: (error: string) => void;
 }
 

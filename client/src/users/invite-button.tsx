@@ -17,7 +17,7 @@ const Opener = (props: ComponentPropsWithRef<'button'>): ReactNode => {
   );
 };
 
-/** Button that opens the invitation form, as the key N does. */
+/** Button that opens the form for an invitation; the key N opens it too. */
 export const InviteButton = ({
   onInvite,
 }: {

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ctrl+Enter submits it from any field. */
+/** Form that invites a user by mail; Ctrl+Enter submits it from any field. */
 export const InviteForm = ({ emailRef, onInvite, onClose }: Props): ReactNode => {
   const { t, language: own } = useText();
   const form = useRef<HTMLFormElement>(null);

@@ -28,7 +28,7 @@ interface Props {
   onMenuOpenChange: (open: boolean) => void;
 }
 
-/** Shows the most frequent action as a button, and the others in a menu. */
+/** Shows what administrators can do with a user: the most frequent action as a button, the others in a menu. */
 export const PersonActions = ({
   person,
   name,

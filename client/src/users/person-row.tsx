@@ -27,7 +27,7 @@ interface UnsentMailProps {
   onHandOver: () => void;
 }
 
-/** Row below a user's that explains why no mail arrives, and offers the link instead. */
+/** Row below a user's row: explains why the mail to the user was not sent, and offers to pass the link on by hand instead. */
 const UnsentMail = ({ trouble, onHandOver }: UnsentMailProps): ReactNode => {
   const { t } = useText();
   return (
@@ -112,7 +112,7 @@ const Who = ({ person, name, isSelf }: { person: Person; name: string; isSelf: b
   );
 };
 
-/** Toggles the right to change released days; viewers have none, because they change nothing. */
+/** Switch for the right to change released days; '–' for viewers, who change nothing, and for disabled or former users. */
 const LateChanges = ({
   person,
   name,
@@ -148,14 +148,14 @@ interface Props {
   keys: RowKeys;
 }
 
-/** Row of a user; shows a chosen role at once, and the former one again after a refusal. */
+/** Row of a user. A role that is chosen is shown at once; after a refusal the former one is shown again. */
 export const PersonRow = ({ person, isSelf, acts, keys }: Props): ReactNode => {
   const { t, language } = useText();
   const [wanted, setWanted] = useState<Role | null>(null);
   const { id, state, role } = person;
   const name = person.name ?? person.email ?? '';
   const isGone = state === 'disabled' || state === 'former';
-  // Kept in the row, because one of its two triggers disappears when the mail was sent.
+  // The dialog is kept here, because one of the two buttons that open it disappears when the mail is sent after all.
   const handingOver = useHandOver(name, async () => await acts.handOver(id));
   const choose = async (chosen: Role): Promise<void> => {
     setWanted(chosen);

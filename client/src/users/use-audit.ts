@@ -10,5 +10,5 @@ const read = async (kind: AuditKind | null, after: string | null, quiet: boolean
   return { rows: data.entries, next: data.next };
 };
 
-/** Loads the audit log of one kind of event, or of all (null). */
+/** Loads the audit log page by page and polls for new entries: one kind of event, or all (null). */
 export const useAudit = (kind: AuditKind | null): PolledPages<AuditEntry> => usePolledPages(kind, read);

@@ -9,7 +9,7 @@ type InvitationLink =
   | { readonly state: 'checking' }
   | { readonly state: 'unreachable' }
   | { readonly state: 'good'; readonly invitation: Invitation }
-  /** `error` is TOKEN_EXPIRED or TOKEN_USED. */
+  /** `error` is TOKEN_EXPIRED, TOKEN_USED or another refusal. */
   | { readonly state: 'refused'; readonly error: string };
 
 const refusalOf = (error: unknown): InvitationLink =>
@@ -18,8 +18,8 @@ const refusalOf = (error: unknown): InvitationLink =>
     : { state: 'unreachable' };
 
 /**
- * Loads the invitation of the mailed link; `retry` repeats that after a network failure, and `refuse` records that the
- * link has become invalid.
+ * Checks the link of an invitation mail and loads the invitation. `retry` repeats this after a network failure; `refuse`
+ * records a refusal that came while the form was open.
  */
 export const useInvitation = (
   token: string,

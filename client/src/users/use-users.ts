@@ -17,32 +17,34 @@ import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { usePolling } from '../lib/use-polling.ts';
 
+/** A one-time link that an administrator passes on to a user. */
 export interface HandOverLink {
   readonly link: string;
-  /** ISO 8601. */
+  /** Time at which the link expires (ISO 8601). */
   readonly until: string;
 }
 
+/** The users, and what administrators can do with them. Except for `invite`, a refusal is shown in a toast. */
 export interface UserActions {
   /** Null while loading. */
   readonly users: readonly Person[] | null;
-  /** Resolves after success, or after a refusal that a toast has shown. */
+  /** Changes a user's role, rights or state. Resolves after success as well as after a refusal. */
   readonly change: (id: number, change: PersonChange) => Promise<void>;
   readonly resend: (id: number) => Promise<void>;
   readonly endSignIns: (id: number) => Promise<void>;
   readonly sendPasswordLink: (id: number) => Promise<void>;
-  /** Resolves with null after a refusal. */
+  /** Requests a link to pass on by hand; resolves to null after a refusal. */
   readonly handOver: (id: number) => Promise<HandOverLink | null>;
   readonly resetSecondStep: (id: number) => Promise<void>;
   readonly anonymize: (id: number) => Promise<void>;
-  /** @throws ApiError with refused fields; NetworkError */
+  /** Invites a user by mail. @throws ApiError with the refused fields; NetworkError */
   readonly invite: (person: InvitePerson) => Promise<void>;
 }
 
-/** A mail server has usually refused within this time (ms). */
+/** Time (ms) within which a mail server has usually refused a mail; the users are then loaded again to show that. */
 const mailTriedMs = 1_500;
 
-/** Loads the users every 5 s; returns the admin's actions, and calls `onDone` after each. */
+/** Loads the users every 5 s. Returns them with the administrator's actions; calls `onDone` after each action. */
 export const useUsers = (onDone: () => void): UserActions => {
   const [users, setUsers] = useState<readonly Person[] | null>(null);
   const refresh = useCallback(() => {

@@ -12,7 +12,7 @@ import type { UserActions } from './use-users.ts';
 
 const columns = ['name', 'role', 'late', 'state', 'means', 'seen', 'language', 'actions'] as const;
 
-/** Lists all users; arrow keys move between rows, `.` opens a row's menu. */
+/** Lists all users. Arrow keys move between the rows; the key `.` opens the menu of a row. */
 export const UsersTable = ({ acts }: { acts: UserActions }): ReactNode => {
   const { t } = useText();
   const { user } = useAtomValue(signInStateAtom);

@@ -6,7 +6,7 @@ import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import type { Webhooks } from './use-webhooks.ts';
 
-/** Loaded on demand, because the form depends on zod. */
+/** The dialog's code is loaded on demand, because its form depends on zod. */
 export const WebhookDialog = lazyPart(async () => (await import('./webhook-dialog.tsx')).WebhookDialog);
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onAdded: (id: number) => void;
 }
 
-/** Button that adds a webhook, as the key N does. */
+/** Button that adds a webhook; the key N does the same. */
 export const AddWebhook = ({ acts, onAdded }: Props): ReactNode => {
   const { t } = useText();
   const [open, setOpen] = useState(false);

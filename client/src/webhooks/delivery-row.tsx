@@ -20,7 +20,7 @@ const looks = {
   failed: { tone: 'danger', icon: CircleAlert },
 } as const;
 
-/** The row shows this many characters of the receiver's answer. */
+/** Number of characters of the receiver's answer that the row shows. */
 const beginning = 80;
 
 interface AnswerProps {
@@ -30,7 +30,7 @@ interface AnswerProps {
   onToggle: () => void;
 }
 
-/** Start of the answer, which expands to the complete answer below. */
+/** Button with the beginning of the receiver's answer; it shows the complete answer below the row. */
 const Answer = ({ answer, open, controls, onToggle }: AnswerProps): ReactNode => {
   const { t } = useText();
   const Icon = open ? ChevronDown : ChevronRight;

@@ -6,14 +6,15 @@ import { SecretField } from '../ui/secret-field.tsx';
 
 interface Props extends Omit<ComponentProps<typeof Dialog>, 'open' | 'width' | 'closeOnOutsideClick'> {
   name: string;
-  /** Null until issued. */
+  /** The issued secret; null until then. */
   secret: string | null;
   issuedTitle: string;
 }
 
 /**
- * Dialog that issues a secret and then shows it until dismissed. A single dialog, so that the focus returns to its
- * trigger; clicks outside do not close it.
+ * Dialog that asks before a secret is issued, and then shows the secret until the user closes it. Both are one dialog, so
+ * that the focus returns to the button that opened it. Clicks outside do not close it, because the secret can't be read
+ * again.
  */
 export const IssuingDialog = ({ name, secret, issuedTitle, ...asking }: Props): ReactNode => {
   const { t } = useText();

@@ -12,7 +12,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a confirmation, because the receiver refuses messages until it has the new secret. */
+/**
+ * Renews a webhook's secret. Asks for a confirmation, because the receiver refuses all messages until it knows the new
+ * secret.
+ */
 export const NewSecretDialog = ({ webhook, acts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const [busy, setBusy] = useState(false);

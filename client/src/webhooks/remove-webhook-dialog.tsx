@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for a confirmation, because waiting messages are then never sent. */
+/** Asks for a confirmation before a webhook is removed, because its waiting messages are then never sent. */
 export const RemoveWebhookDialog = ({ webhook, acts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const { name, waiting } = webhook;

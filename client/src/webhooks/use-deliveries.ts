@@ -10,7 +10,7 @@ import { notify } from '../lib/notify.ts';
 import { type PolledPages, usePolledPages } from '../lib/use-polled-pages.ts';
 
 export interface WebhookDeliveries extends PolledPages<WebhookDelivery> {
-  /** Resolves after success, or after a refusal that a toast has shown. */
+  /** Sends a message again. Resolves after success as well as after a refusal, which a toast shows. */
   readonly replay: (delivery: WebhookDelivery) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const read = async (id: number | undefined, after: string | null, quiet: boolean
   return { rows: data.deliveries, next: data.next };
 };
 
-/** Loads the messages of a webhook with their answers; undefined if no webhook is selected. */
+/** Loads the messages to a webhook with the receiver's answers, page by page; none if `webhookId` is undefined. */
 export const useDeliveries = (webhookId: number | undefined): WebhookDeliveries => {
   const pages = usePolledPages(webhookId, read);
   return {

@@ -20,16 +20,25 @@ import { usePolling } from '../lib/use-polling.ts';
 
 type Change = Omit<WebhookChange, 'version'>;
 
+/** The webhooks, and what administrators can do with them. */
 export interface Webhooks {
   /** Null while loading. */
   readonly webhooks: readonly Webhook[] | null;
+  /** Kinds of changes that a webhook can be limited to. */
   readonly kinds: readonly string[];
+  /** True if the last attempt to load the webhooks failed. */
   readonly unreachable: boolean;
-  /** @throws ApiError with refused fields; NetworkError */
+  /** Creates a webhook; only this answer contains its secret. @throws ApiError with the refused fields; NetworkError */
   readonly create: (webhook: NewWebhook) => Promise<IssuedWebhook>;
-  /** @throws ApiError with refused fields; NetworkError */
+  /**
+   * Changes a webhook; the answer contains the secret only if a new one was requested. @throws ApiError with the refused
+   * fields; NetworkError
+   */
   readonly change: (webhook: Webhook, change: Change) => Promise<IssuedWebhook>;
-  /** Resolves after success, or after a refusal that a toast has shown, like the functions below. */
+  /**
+   * Pauses or resumes a webhook. Like the functions below, it resolves after success as well as after a refusal, which a
+   * toast shows.
+   */
   readonly setPaused: (webhook: Webhook, paused: boolean) => Promise<void>;
   readonly test: (webhook: Webhook) => Promise<void>;
   readonly remove: (webhook: Webhook) => Promise<void>;
@@ -40,7 +49,7 @@ interface Answer {
   readonly kinds: readonly string[];
 }
 
-/** Loads the webhooks every 5 s; returns the admin's actions. */
+/** Loads the webhooks every 5 s, and returns them with the administrator's actions. */
 export const useWebhooks = (): Webhooks => {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [unreachable, setUnreachable] = useState(false);

@@ -26,7 +26,7 @@ interface Props {
   onMenuOpenChange: (open: boolean) => void;
 }
 
-/** Actions of a webhook: resuming is a button, and others are in a menu. */
+/** Shows what administrators can do with a webhook: resuming a paused one is also a button, everything else is in a menu. */
 export const WebhookActions = ({ webhook, acts, menuOpen, onMenuOpenChange }: Props): ReactNode => {
   const { t } = useText();
   const [dialog, setDialog] = useState<'edit' | 'newSecret' | 'remove' | null>(null);

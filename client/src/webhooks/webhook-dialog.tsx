@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Only edited fields are sent, so that other users' changes are kept. */
+/** Fields that the user has edited. Only these are sent, so that other users' changes to the rest are kept. */
 type WebhookChanges = Partial<Pick<Webhook, 'name' | 'url' | 'kinds'>>;
 const empty = { name: '', url: '', kinds: [] };
 const breadths = ['all', 'some'] as const;
@@ -38,7 +38,7 @@ interface KindsProps {
   error: string | undefined;
 }
 
-/** Choice of all kinds, including those of later releases, or of some. */
+/** Choice of all kinds of changes, including kinds that later releases add, or of some. */
 const Kinds = ({ all, value, isSome, onSome, onValueChange, error }: KindsProps): ReactNode => {
   const { t } = useText();
   return (
@@ -75,8 +75,8 @@ const Kinds = ({ all, value, isSome, onSome, onValueChange, error }: KindsProps)
 };
 
 /**
- * Edits a webhook's name, address and kinds, and shows the secret of a new one. Mounted only while open, so that it
- * starts with fresh state.
+ * Dialog for a webhook's name, address and kinds of changes; it then shows the secret of a new webhook. Must be mounted
+ * only while open, so that it starts with fresh state.
  */
 export const WebhookDialog = ({ webhook, acts, onAdded, onClose }: Props): ReactNode => {
   const { t } = useText();

@@ -17,7 +17,10 @@ interface Props {
   keys: RowKeys;
 }
 
-/** Table of webhooks, with the current row's messages below. Arrow keys move between rows; `.` opens the row's menu. */
+/**
+ * Lists the webhooks; the page shows the current row's messages. Arrow keys move between the rows; `.` opens the menu of a
+ * row.
+ */
 export const WebhookTable = ({ acts, keys }: Props): ReactNode => {
   const { t } = useText();
   const { webhooks, unreachable } = acts;

@@ -5,23 +5,23 @@ import { formatDay } from '../lib/format.ts';
 import { hasText, type Translate } from '../lib/i18n.ts';
 import { momentText } from '../live/moment-text.ts';
 
-/** Unknown kinds of a later release are shown by name. */
+/** Returns the text for a kind of changes; a kind that this release doesn't know is shown by its name. */
 export const kindText = (kind: string, t: Translate): string => {
   const key = `webhooks.kind.${kind}`;
   return hasText(key) ? t(key) : kind;
 };
 
-/** 'Aufträge, Touren'; 'alle' if empty. */
+/** Names the kinds of changes that a webhook gets: 'Aufträge, Touren', or 'alle' if it isn't limited. */
 export const kindsText = ({ kinds }: Pick<Webhook, 'kinds'>, t: Translate): string =>
   kinds.map((kind) => kindText(kind, t)).join(', ') || t('webhooks.everyKind');
 
-/** '84 ms', or from one second '1,2 s', in English '1.2 s'. */
+/** Formats a duration: '84 ms', from one second on '1,2 s', in English '1.2 s'. */
 export const durationText = (ms: number, language: Language): string =>
   ms < 1000
     ? `${ms} ms`
     : `${(ms / 1_000).toLocaleString(localeOf(language), { maximumFractionDigits: 1 })} s`;
 
-/** 'Di, 24.11. · 418, LKW · 7': the streams of a change with their revisions. */
+/** Formats the streams of a change with their revisions: 'Di, 24.11. · 418, LKW · 7'; '–' without any. */
 export const revisionsText = (
   revisions: WebhookDelivery['revisions'],
   t: Translate,
@@ -36,7 +36,10 @@ export const revisionsText = (
     })
     .join(', ') || '–';
 
-/** '200', 'keine Antwort in 10 s', '503, nächster Versuch heute 06:40'; empty for unsent messages. */
+/**
+ * Describes the result of the last attempt, and when the next one follows: '200', 'keine Antwort in 10 s', '503, nächster
+ * Versuch heute 06:40'; '' before the first attempt.
+ */
 export const resultText = (
   { state, status, error, nextAt }: Pick<WebhookDelivery, 'state' | 'status' | 'error' | 'nextAt'>,
   t: Translate,
