@@ -61,9 +61,9 @@ import { mountRoutes } from './routes.ts';
 
 export interface AppContext {
   config: Config;
-  /** The address of the same database as `db`, for connections outside its pool. */
+  /** The URL of the database that `db` uses, for connections outside its pool. */
   databaseUrl: string;
-  /** The address as the tables' owner, for backups and archiving; `databaseUrl` by default. */
+  /** The database's URL for the role that owns the tables, for backups and archiving; `databaseUrl` by default. */
   ownerUrl?: string | undefined;
   /** True if the role of `databaseUrl` owns the tables; true by default. */
   ownsTables?: boolean | undefined;
@@ -75,23 +75,24 @@ export interface AppContext {
   clientDir?: string | undefined;
   /** Called with the reason when the server must exit. */
   giveUp?: (reason: Error) => void;
-  /** Shortened by tests. */
+  /** Milliseconds between two broadcasts of the heads; tests shorten it. */
   heartbeatMs?: number;
-  /** Shortened by tests. */
+  /** Milliseconds without a successful read after which PostgreSQL counts as unreachable; tests shorten it. */
   blindAfterMs?: number;
-  /** Time that a page's HTML waits for the answers it carries, ms. */
+  /** Milliseconds that a page's HTML waits for the API answers that are embedded in it. */
   pageAnswersMs?: number;
 }
 
 export interface App {
   port: number;
-  /** Closes at once; with `politely`, after all open requests are answered. */
+  /** Closes the server at once, or with `politely` after all open requests are answered. */
   close: (how?: { politely: boolean }) => Promise<void>;
 }
 
 const sessionConnections = 4;
 /**
- * PostgreSQL counts as unreachable after this time without a successful read, so that planners get an answer within 8 s.
+ * Milliseconds without a successful read after which PostgreSQL counts as unreachable, so that planners get an answer
+ * within 8 s.
  */
 const blindAfterMs = 3_000;
 const farewellMs = 1_000;

@@ -8,7 +8,7 @@ import { migrateToLatest } from './database/migrate.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 export const writeLine = (line: string): void => void process.stdout.write(`${line}\n`);
-/** For commands whose standard output is the result. */
+/** Writes messages of commands whose standard output is their result. */
 export const writeToStderr = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Runs the work as the owner of the configured database, or of the embedded one, which is started if no server runs it. */

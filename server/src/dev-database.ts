@@ -36,7 +36,7 @@ const end = (error: unknown): void => {
 
 const started = start();
 
-// Ctrl-C reaches the whole terminal group, and the server must end first.
+// Ignores these signals, because Ctrl-C reaches the whole terminal group and the server must end first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 // Keeps the process alive until its message has been sent, even without a database to run.
 process.channel?.ref();

@@ -5,7 +5,7 @@ import { createCallLimit } from './http/call-limit.ts';
 import { createChangeLimit } from './http/rate-limit.ts';
 import { withYardLimit } from './yard/yard-change-limit.ts';
 
-/** While disconnected, every window at an address probes the server. */
+/** Strangers may send this many times as many probes as calls, because every disconnected window at an address probes. */
 const probesPerStranger = 5;
 const metricsPerStranger = 0.5;
 

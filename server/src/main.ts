@@ -45,7 +45,7 @@ const configOrExit = (): Config => {
   }
 };
 
-/** Stops everything once, after a start in progress, and then the process. */
+/** Returns a function that stops everything once, after a start in progress, and then exits the process. */
 const stopper = (
   started: Promise<void>,
   closers: Closers,

@@ -7,20 +7,21 @@ import { NightlyRetention } from './retention/nightly-retention.ts';
 
 interface NightContext {
   readonly config: Config;
-  /** The database's address as the tables' owner. */
+  /** The database's URL for the role that owns the tables. */
   readonly ownerUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Deletes what the plant keeps no longer, after it is in the night's backup. */
+  /** Deletes signatures whose retention has ended; called after the night's backup, so that they are in it. */
   readonly forget: () => Promise<void>;
 }
 
-/** A time at which nobody plans; a server that was down catches up at the next full hour. */
+/** Time of day (HH:MM) at which the work begins, because nobody plans then; a server that was down catches up every hour. */
 const begins = '03:00';
 const farewellMs = 1_000;
 
 /**
- * Runs once a night in the plant's time zone: first the backup, then archiving, so that the backup contains what is archived.
+ * Does the night's work once, in the plant's time zone: first the backup, then archiving, so that the backup contains what is
+ * archived.
  */
 export class NightWork {
   readonly backup: NightlyBackup;

@@ -19,7 +19,7 @@ interface PageAnswerContext {
   accounts: AccountContext;
   days: DayOpener;
   readDay: ReadDay;
-  /** Tells if the log is unreadable, when answers might be outdated. */
+  /** Tells if the server is blind, so that answers might be outdated. */
   live: { readonly isBlind: () => boolean };
   sessions: { readonly middleware: RequestHandler };
   authenticate: (request: Request) => Promise<Caller | null>;
@@ -28,7 +28,7 @@ interface PageAnswerContext {
   limitStrangers: CallLimit;
 }
 
-/** Prepares the answers of a page's first calls, session and day, for a signed-in person. */
+/** Prepares the answers of a page's first calls, the session and the day, if the person is signed in. */
 export const createPageAnswers = (context: PageAnswerContext): PrepareAnswers => {
   const { accounts, days, readDay, live, limitCalls, limitStrangers } = context;
 
@@ -71,7 +71,7 @@ export const createPageAnswers = (context: PageAnswerContext): PrepareAnswers =>
   };
 };
 
-/** Shorter than drawing the page's frame takes; the page requests missing answers itself. */
+/** Milliseconds to wait, less than drawing the page's frame takes; the page itself requests the answers that are missing. */
 const usualWaitMs = 100;
 
 interface PageContext extends PageAnswerContext {

@@ -17,7 +17,7 @@ const highestOf = (series: Series): string => {
   return numberOf(year, last);
 };
 
-/** @throws BackupError for anything but a number that may come next */
+/** Parses `--next-note`. @throws BackupError for anything but a number that may come next */
 const readNext = (text: string, known: Series): [year: number, last: number] => {
   const [, year = '', place = ''] = /^(\d{4})-(\d{5,7})$/.exec(text) ?? [];
   const [named, next] = [Number(year), Number(place)];
@@ -53,9 +53,9 @@ const goOn = async (
 };
 
 /**
- * Lets the series of delivery notes go on after the highest number of the plan replaced, so that none is given twice; a database that
- * doesn't know the plan is told by `nextNote`.
- * @throws BackupError if it isn't told
+ * Returns a carry-over by which the numbers of delivery notes go on after the highest one of the replaced plan, so that no number
+ * is given twice. If the database doesn't hold the replaced plan, `nextNote` has to name the next number.
+ * @throws BackupError if `nextNote` is missing then
  */
 export const carryOverSeries =
   (nextNote: string | undefined): CarryOverExtra =>

@@ -71,7 +71,7 @@ export interface RouteContext
     SearchContext,
     YardContext,
     WebhookContext {
-  /** null without a provider. */
+  /** null if no OpenID Connect provider is configured. */
   oidc: OidcContext | null;
 }
 

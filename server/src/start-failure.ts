@@ -9,7 +9,7 @@ export interface StartFailure {
   readonly exitCode: 1 | 2;
 }
 
-/** Explains a start's error in plain words; the stack only goes to the debug log. */
+/** Explains an error of the start in plain words; its stack is only in the debug log. */
 export const explainStartFailure = (error: unknown, failed = 'Werkplan cannot start'): StartFailure => {
   if (error instanceof ConfigError) return { lines: error.lines, exitCode: 2 };
   return {

@@ -24,7 +24,7 @@ import { isKnownRegion } from './plant/public-holidays.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { withTimeout } from './platform/with-timeout.ts';
 
-/** The path is the same from dist/ and from src/. */
+/** The folder of the built client; the path is the same from dist/ and from src/. */
 const clientDir = join(import.meta.dirname, '../../client/dist');
 const lastStatementMs = 500;
 
@@ -45,7 +45,7 @@ interface Surroundings {
  */
 export const startServer = async (surroundings: Surroundings): Promise<void> => {
   const { config, logger, closers, giveUp } = surroundings;
-  // Checked first, because most often a server with the same data directory uses the port.
+  // Checks the port first, because most often a server with the same data directory uses it.
   await requireFreePort(config);
   const clock = systemClock(config.plantTimeZone);
   if (!(await isKnownRegion(config.plantRegion)))
@@ -87,7 +87,7 @@ const requireFreePort = async ({ port, host }: Config): Promise<void> => {
   await once(probe, 'close');
 };
 
-/** One database as the server's role and as its tables' owner. */
+/** The URLs of one database, for the server's role and for the role that owns the tables. */
 interface Addresses {
   readonly url: string;
   readonly ownerUrl: string;
@@ -104,7 +104,7 @@ interface OpenedDatabase {
 }
 
 /**
- * Prepares the database as owner, and opens it with a role that can't change the log; the owner's connection is used only at
+ * Prepares the database as owner, and opens it with a role that can't change the log. Afterwards the owner's role is used only at
  * night.
  */
 const openDatabase = async (
@@ -155,7 +155,7 @@ const announce = async (config: Config, port: number, db: Database): Promise<voi
     lines.push('Nobody can sign in yet: npm run user -- add you@example.com "Your Name"');
   if (config.publicUrl === null && isLoopback(config.host))
     lines.push('Only this machine can open it; HOST=0.0.0.0 opens it to the network, without the demo.');
-  // Standard output belongs to the log.
+  // Writes to standard error, because standard output belongs to the log.
   process.stderr.write(`\n${lines.join('\n')}\n\n`);
 };
 

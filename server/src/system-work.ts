@@ -16,7 +16,7 @@ interface WorkContext {
   readonly readPlant: () => Promise<PlantSettings>;
 }
 
-/** Runs the system's changes to the plan, at start and with each new day: its calendar, opening days and what has expired. */
+/** Creates the system's changes to the plan: its calendar, opening days, expiring reservations; due at start and each new day. */
 export const createSystemWork = ({ logger, ...context }: WorkContext) => {
   const calendar = createCalendarKeeper(context);
   const days = createDayOpener(context);
@@ -36,13 +36,13 @@ export const createSystemWork = ({ logger, ...context }: WorkContext) => {
   return {
     days,
     updateCalendar: calendarRuns.request,
-    /** Runs everything before the first caller. */
+    /** Makes all changes once, before the server answers callers. */
     begin: async (): Promise<void> => {
       await calendar.keep();
       await days.openAhead();
       await reservations.expire();
     },
-    /** Runs everything in the background; failures are logged. */
+    /** Makes all changes in the background; failures are logged. */
     runInBackground: (): void => {
       calendarRuns.request();
       openingRuns.request();

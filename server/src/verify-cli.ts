@@ -3,7 +3,7 @@ import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { noteChecks } from './notes/verify-notes-query.ts';
 import { verify, VerifyError } from './operations/verify-command.ts';
 
-/** Exit codes: 0 no differences, 1 not compared, 2 differences. */
+/** Exits with 0 if nothing differs, 1 if nothing could be compared, 2 if there are differences. */
 const run = async (): Promise<void> =>
   await withDatabase(
     async (db) => {

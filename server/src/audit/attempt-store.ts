@@ -3,17 +3,17 @@ import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
 
-/** At most `limit` attempts within `seconds`, counted from the first; a limit of 0 means none. */
+/** At most `limit` attempts within `seconds`, counted from the first attempt; a limit of 0 switches the limiting off. */
 export interface Budget {
   readonly name: string;
   readonly limit: number;
   readonly seconds: number;
 }
 
-/** Maximum number of rows, expired ones included, which only an attack reaches. */
+/** With this many rows, expired ones included, new attempts are counted on shared rows; only an attack adds so many. */
 export const maxAttemptRows = 2_000;
 
-/** Uses the given connection, so that a rollback undoes counts. */
+/** Creates a limiter on the given connection, so that a rollback of its transaction undoes the counts. */
 const limiterOn = (db: Database, { limit, seconds }: Budget): RateLimiterPostgres =>
   new RateLimiterPostgres({
     points: limit,
@@ -38,7 +38,8 @@ interface AttemptKey {
 }
 
 /**
- * Returns a digest of e-mail and address; beyond `maxAttemptRows` only its first byte, so that one person in 256 shares it.
+ * Returns the key of a budget and an account or address: a digest, or beyond `maxAttemptRows` only its first byte, so that
+ * all newcomers share 256 counts.
  */
 const placeOf = async (db: Database, { name }: Budget, who: readonly string[]): Promise<AttemptKey> => {
   const bytes = createHash('sha256')
@@ -54,7 +55,7 @@ const placeOf = async (db: Database, { name }: Budget, who: readonly string[]): 
 
 /**
  * Counts an attempt of an account, an address, or both, across all servers of the database and correctly under concurrency.
- * An attack leaves a bounded number of rows: beyond that people share a count.
+ * An attack leaves a bounded number of rows, because beyond `maxAttemptRows` people share a count.
  * @returns the seconds to wait when the budget is used up, else 0
  */
 export const countAttempt = async (db: Database, budget: Budget, who: readonly string[]): Promise<number> => {
@@ -74,13 +75,13 @@ const giveBack = async (limiter: RateLimiterPostgres, key: string): Promise<void
   if (taken && taken.consumedPoints > 0) await limiter.reward(key);
 };
 
-/** Uncounts a successful attempt. */
+/** Subtracts an attempt again, because it was successful. */
 export const uncountAttempt = async (db: Database, budget: Budget, who: readonly string[]): Promise<void> => {
   if (budget.limit === 0) return;
   await giveBack(limiterOn(db, budget), (await placeOf(db, budget, who)).key);
 };
 
-/** Resets the count after a proof; a count shared with others is only lowered by one. */
+/** Resets the count after a person has proven who they are; a count shared with others is only lowered by one. */
 export const resetAttempts = async (db: Database, budget: Budget, who: readonly string[]): Promise<void> => {
   if (budget.limit === 0) return;
   const { key, isShared } = await placeOf(db, budget, who);
@@ -89,7 +90,7 @@ export const resetAttempts = async (db: Database, budget: Budget, who: readonly 
   else await limiter.delete(key);
 };
 
-/** Compares with the machine's clock, by which the rate limiter sets the expiry. */
+/** Deletes expired counts, by the machine's clock, because the rate limiter sets the expiry by that clock. */
 export const pruneAttempts = async (db: Database): Promise<void> => {
   await db.deleteFrom('attempt').where('expire', '<', Date.now()).execute();
 };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A statement that chains or deletes at most this many rows stays within the pool's time limit. */
+/** Maximum number of rows that one statement chains or deletes, so that it stays within the pool's time limit. */
 const batch = 5_000;
 
 /** Appends new audit rows to the hash chain. */
@@ -14,7 +14,7 @@ export const chainEvents = async (db: Database): Promise<void> => {
   }
 };
 
-/** Deletes rows older than this many months, except for the records of pruning. Runs at start and every hour. */
+/** Deletes audit rows older than `months`, except for the records of pruning. Runs at start and every hour. */
 export const pruneEvents = async (db: Database, months: number, now: Date): Promise<void> => {
   await chainEvents(db);
   let done = batch;

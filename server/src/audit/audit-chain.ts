@@ -23,7 +23,7 @@ export class AuditChain {
     this.#in(atLatestMs);
   }
 
-  /** Call it after writing a row; the transaction may still be open. */
+  /** Chains new rows after a second. Call it after writing a row; the row's transaction may still be open. */
   soon(): void {
     this.#in(soonMs);
   }
@@ -58,7 +58,7 @@ export class AuditChain {
     }, ms).unref();
   }
 
-  /** Errors are ignored because the next run retries. */
+  /** Chains new rows; errors are only logged because the next run retries. */
   async #chain(): Promise<void> {
     await chainEvents(this.#db).catch((error: unknown) =>
       this.#logger.debug({ err: error }, 'New audit rows could not be chained yet.'),

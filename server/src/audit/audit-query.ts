@@ -16,7 +16,7 @@ const byOf = (actor: string): AuditEntry['by'] => {
   return 'person';
 };
 
-/** Reads the newest first, with users' current names. */
+/** Reads audit entries, the newest first, with users' current names. */
 export const readAuditEntries = async (
   db: Database,
   { kind, before }: { kind: AuditKind | undefined; before: number | undefined },

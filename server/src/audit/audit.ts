@@ -36,7 +36,7 @@ interface AuditContext {
 
 /** Limits the rows that strangers cause per hour on all servers together; further events are only logged. */
 export const strangersBudget: Budget = { name: 'audit.strangers', limit: 200, seconds: 3600 };
-/** Rate-limited refusals come by the thousand, so they are recorded at this interval. */
+/** A rate limit refuses calls by the thousand, so only one of its refusals is recorded per interval (ms). */
 const throttledEveryMs = 60_000;
 
 interface RefusalReason {
@@ -44,7 +44,7 @@ interface RefusalReason {
   readonly details?: AuditDetails | undefined;
 }
 
-/** Records sign-ins, refusals and changes of credentials: a log line each, and a row for the configured time. */
+/** Records sign-ins, refusals and changes of credentials: each as a log line and as a row that is kept for AUDIT_MONTHS. */
 export class Audit {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -100,7 +100,7 @@ export class Audit {
     }
   }
 
-  /** Wraps a handler so that its refusals are recorded; `detailsOf` adds the input. */
+  /** Wraps a handler so that its refusals are recorded; `detailsOf` returns the input to record with them. */
   guarded<E extends AnyEndpoint, Prepared>(
     name: AuditEventName,
     { prepare, run, ...rest }: IdempotentHandler<E, Prepared>,
@@ -116,12 +116,12 @@ export class Audit {
     };
   }
 
-  /** Records a stranger's harmless request within the strangers' budget. */
+  /** Records a request that grants nothing by itself; a stranger's is stored only within the strangers' budget. */
   asked(name: AuditEventName, call: AuditedCall, whom: () => Promise<number | null>): void {
     this.#aside(async () => await this.#storeWithinBudget(name, call, whom, null));
   }
 
-  /** Resolves when all rows are stored. */
+  /** Stops the chaining of rows and resolves when all rows are stored. */
   async settled(): Promise<void> {
     await Promise.all(this.#beingStored);
     await this.chain.stop();

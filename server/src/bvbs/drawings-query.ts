@@ -13,7 +13,7 @@ import { sortRowFields } from '../plan/field-order.ts';
 
 const drawingOf = (image: Image): Drawing => sortRowFields('drawings', toRow<'drawings'>(image));
 
-/** Returns those of these drawings that the plan has already, with their ids. */
+/** Returns the ids of those named drawings that the plan already has. */
 export const findDrawings = async (
   db: Database,
   names: readonly DrawingName[],
@@ -52,7 +52,10 @@ export const readKnownDrawings = async (
   return rows.map(({ image, order }) => ({ drawing: drawingOf(image), order }));
 };
 
-/** Returns the id of the last change up to a moment. A revision is one of the stream of the order's current day. */
+/**
+ * Returns the id of the last change up to a moment, which is an instant or a revision of the stream of the order's current
+ * day.
+ */
 const changeAt = async (db: Database, orderId: number, at: Moment): Promise<number> => {
   const { rows } = await sql<{ id: number | null; keptAfter: number }>`
     SELECT (${
@@ -92,7 +95,7 @@ export const readDrawings = async (
   return rows.flatMap(({ image }) => (image ? [drawingOf(image)] : []));
 };
 
-/** Returns this many free numbers of the plant's range: first those after the highest one ever used, then gaps. */
+/** Returns `count` free order numbers of the plant's range: first those after the highest one in use, then gaps. */
 export const findFreeNumbers = async (
   db: Database,
   { from, to }: NonNullable<OrderNumbers>,

@@ -87,7 +87,8 @@ export const readBvbs = (raw: RawBody | null, query: BvbsQuery, language: Langua
 
 /**
  * Makes one order per drawing; drawings with the same number become one order.
- * @throws VALIDATION_ERRORS for more numbers than drawings, and naming the address fields that are missing for an unknown site
+ * @throws VALIDATION_ERRORS for more numbers than drawings; DRAWING_WITHOUT_NUMBER for a new drawing if neither the call nor
+ * the plant has a number for it
  */
 export const groupIntoOrders = (
   contents: readonly DrawingContent[],

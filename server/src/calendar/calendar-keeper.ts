@@ -25,9 +25,9 @@ interface KeeperContext {
 }
 
 /**
- * Keeps the system's entries of the plant's calendar, its week and the region's holidays, as rows of the plan
- * (docs/decisions/0041-the-calendar-is-part-of-the-plan.md). Runs at start, at the plant's midnight and after each change of
- * the settings; of two concurrent servers one writes.
+ * Creates the keeper of the calendar's system entries, the plant's week and the region's holidays, which are rows of the plan
+ * (docs/decisions/0041-the-calendar-is-part-of-the-plan.md). `keep` runs at start, at the plant's midnight and after each
+ * change of the settings; if two servers run it at the same time, only one of them writes.
  */
 export const createCalendarKeeper = ({ clock, committer, readPlant }: KeeperContext) => ({
   keep: async (): Promise<void> => {

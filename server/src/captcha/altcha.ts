@@ -40,7 +40,7 @@ export const createAltcha = ({
         cost,
         counter: randomInt(maxTries, minTries),
         deriveKey,
-        // Solvers read this field; the server checks `until`.
+        // Browsers that solve the challenge read this field; the server itself checks `until`.
         expiresAt: new Date(Date.now() + captchaLifetimeMs),
         data: { until: clock.now().getTime() + captchaLifetimeMs },
         ...secrets,
@@ -51,7 +51,7 @@ export const createAltcha = ({
       const payload = parsed(token);
       if (!payload) return rejected;
       const { challenge, solution } = payload;
-      // The key's signature makes verifying cheap; without it a sender could make the server compute.
+      // The signed key makes verifying cheap; without it a sender could make the server compute the key itself.
       if (!challenge.parameters.keySignature) return rejected;
       const { verified } = await verifySolution({
         challenge: challenge as Parameters<typeof verifySolution>[0]['challenge'],

@@ -8,7 +8,7 @@ import { spendCaptcha } from './used-captcha-store.ts';
 export interface Captcha extends Pick<CaptchaProvider, 'show'> {
   /**
    * Verifies a token and spends it.
-   * @throws CAPTCHA_NOT_VERIFIED for a wrong or already used token; CAPTCHA_VERIFICATION_ERROR
+   * @throws CAPTCHA_NOT_VERIFIED for a wrong or already used token; CAPTCHA_VERIFICATION_ERROR if it couldn't be verified
    */
   require: (token: string, ip: string, form: CaptchaForm) => Promise<void>;
 }

@@ -15,7 +15,7 @@ const answerSchema = z.object({
   'error-codes': z.array(z.string()).optional(),
 });
 
-/** These error codes mean that our settings or the provider are at fault, not the sender. */
+/** Error codes by which Werkplan's settings or the provider are at fault, not the person who sent the form. */
 const ownFaults = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -50,7 +50,7 @@ export const createRemoteCaptcha = ({ config, publicUrl, logger }: CaptchaContex
     verify: async (token, ip, form) => {
       try {
         const { success, hostname: solvedFor, action, 'error-codes': codes = [] } = await ask(token, ip);
-        // hCaptcha reports no action.
+        // hCaptcha doesn't report for which form the captcha was solved.
         const isForForm = provider === 'hcaptcha' || action === form;
         if (success && solvedFor === hostname && isForForm) return { result: 'ok', once: token };
         if (!codes.some((code) => ownFaults.has(code))) return { result: 'rejected' };

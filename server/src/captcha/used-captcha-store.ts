@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 
-/** The time in ms for which used solutions are kept, which is longer than any provider accepts them. */
+/** Milliseconds for which used solutions are kept, which is longer than any provider accepts a solution. */
 const keptMs = 15 * 60_000;
 
 const hashOf = (once: string): string => createHash('sha256').update(once).digest('base64url');
 
-/** Marks a solution as used; false when any server has seen it before. */
+/** Marks a solution as used; returns false if any server has seen it before. */
 export const spendCaptcha = async (db: Database, once: string, now: Date): Promise<boolean> => {
   const noted = await db
     .insertInto('usedCaptcha')

@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 
 /**
- * Settings that all servers of one database must share, because they decide links, retention, encryption and the plant's day.
+ * Settings that all servers of one database must share, because links, mails, retention, encryption or the plant's day depend
+ * on them.
  */
 const compared: Readonly<Record<string, (config: Config) => unknown>> = {
   SESSION_SECRET: () => null,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Schemas of settings; each description completes the sentence "NAME must be …". */
+/** Returns the schema of a numeric setting. Descriptions of settings complete the sentence "NAME must be …". */
 export const wholeNumber = (min: number, max: number, fallback: number) => {
   return z
     .string()
@@ -36,7 +36,7 @@ export const isHttpUrl = (value: string): boolean => {
   return hasProtocol(value, ['http:', 'https:']);
 };
 
-/** True for an address or name that means this machine. */
+/** Returns true for an address or name that means this machine. */
 export const isLoopback = (host: string): boolean => {
   return (
     host.toLowerCase() === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
@@ -87,15 +87,15 @@ const isNetwork = (value: string): boolean => {
   );
 };
 
-/** Commas separate secrets, so a secret must not contain one: SESSION_SECRET is best letters and digits. */
+/** Accepts up to 5 secrets of at least 32 characters, separated by commas, so that a secret can't contain a comma. */
 export const secretList = z
   .string()
   .transform((value) => value.split(',').map((part) => part.trim()))
   .refine((secrets) => secrets.length <= 5 && secrets.every(({ length }) => length >= 32));
 
 /**
- * Accepts hosts and networks to which webhooks may be sent although they aren't on the internet: 'erp.plant.internal,
- * 10.1.0.0/16'.
+ * Accepts hosts and networks to which webhooks may be sent although they aren't on the internet, such as
+ * 'erp.plant.internal, 10.1.0.0/16'.
  */
 export const allowedHosts = z
   .string()
@@ -118,7 +118,7 @@ const hasProtocol = (value: string, protocols: readonly string[]): boolean => {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 };
 
-/** The value of BACKUP_DIR for a database with its own backups. */
+/** BACKUP_DIR has this value if the database is backed up by other means. */
 const elsewhere = 'elsewhere';
 
 export const backupsOf = (given: string | undefined) => ({

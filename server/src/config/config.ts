@@ -20,11 +20,11 @@ export interface Config extends UploadLimits, PlantConfig {
   readonly dataDir: string;
   /** null starts the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** The same database as the tables' owner; null: DATABASE_URL's role owns them. */
+  /** The same database for the role that owns the tables; null if the role of DATABASE_URL owns them. */
   readonly databaseOwnerUrl: string | null;
-  /** The public origin, without a path; null: the host of each request. */
+  /** The public origin, without a path; null means the host of each request. */
   readonly publicUrl: string | null;
-  /** The number or addresses of proxies whose X-Forwarded-For is believed; 0: none. */
+  /** The number or addresses of proxies whose X-Forwarded-For is believed; 0 means no proxy. */
   readonly trustProxy: number | readonly string[];
   readonly plantTimeZone: string;
   readonly sessionSecret: string;
@@ -34,25 +34,26 @@ export interface Config extends UploadLimits, PlantConfig {
   readonly demoData: boolean;
   /** Lets demo users sign in with their well-known password. */
   readonly demoSignIns: boolean;
-  /** The limit of changes per actor and second; 0: none. */
+  /** The limit of changes per actor and second; 0 means no limit. */
   readonly limitChangesPerSecond: number;
-  /** The limit of other calls per second of a login or token, and of an unknown address; 0: none. */
+  /** The limit of other calls per second for each login or token; 0 means no limit. */
   readonly limitCallsPerSecond: number;
+  /** The limit of other calls per second for each address whose caller is unknown; 0 means no limit. */
   readonly limitStrangersPerSecond: number;
   readonly sessionIdleHours: number;
   readonly sessionMaxDays: number;
   /**
-   * The limit of wrong passwords per quarter of an hour; 0: none. Counted per account and address (or known device), per
-   * address, and per account for all unknown devices together.
+   * The limit of wrong passwords per quarter of an hour; 0 means no limit. They are counted per account and address (or known
+   * device), per address, and per account for all unknown devices together.
    */
   readonly limitSignInsPerAccount: number;
   readonly limitSignInsPerAddress: number;
   readonly limitSignInsByStrangers: number;
-  /** The limit of mailed links per hour; 0: none. */
+  /** The limit of mailed links per hour; 0 means no limit. */
   readonly limitResetsPerAccount: number;
   readonly limitResetsPerAddress: number;
   readonly resetMinutes: number;
-  /** The limit of pairing codes per hour and address; 0: none. */
+  /** The limit of pairing codes per hour and address; 0 means no limit. */
   readonly limitPairingsPerAddress: number;
   /** The percentage of its capacity from which the wall shows a hall as nearly full. */
   readonly wallNearFullPercent: number;
@@ -70,13 +71,13 @@ export interface Config extends UploadLimits, PlantConfig {
   readonly metrics: boolean;
   /** The retention of the audit log in months. */
   readonly auditMonths: number;
-  /** The retention of the log's changes in whole months of the plant; 0: for ever. */
+  /** The retention of the log's changes in whole months by the plant's calendar; 0 means for ever. */
   readonly retainMonths: number;
-  /** Deletes older changes without archiving them. */
+  /** Deletes changes older than `retainMonths` without archiving them. */
   readonly retainDrop: boolean;
   /** The absolute path of the folder for nightly backups; null: no backups. */
   readonly backupDir: string | null;
-  /** The database is backed up by other means. */
+  /** True if the database is backed up by other means. */
   readonly backupElsewhere: boolean;
   readonly backupKeep: number;
   /** Hosts and networks that webhooks may reach although they aren't on the internet, also by plain http. */
@@ -99,7 +100,8 @@ export class ConfigError extends Error {
 
 /**
  * Reads the settings from an environment; without a session secret it generates one in the data directory. An empty variable
- * counts as absent. Throws ConfigError for refused variables.
+ * counts as absent.
+ * @throws ConfigError for refused variables
  */
 export const loadConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   const { sessionSecret, ...settings } = parseEnvironment(environment);
@@ -181,7 +183,7 @@ export const parseEnvironment = (environment: Readonly<Record<string, string | u
   };
 };
 
-/** A publicly reachable server gets the demo only on request; on a local machine it is the default. */
+/** Turns the demo on by default only on a server that other machines can't reach. */
 const demoOf = (read: Environment): Pick<Config, 'demoData' | 'demoSignIns'> => {
   const isLocal = read.PUBLIC_URL === undefined && isLoopback(read.HOST);
   const isOn = read.DEMO_DATA === undefined ? isLocal : read.DEMO_DATA === 'on';
@@ -191,7 +193,7 @@ const demoOf = (read: Environment): Pick<Config, 'demoData' | 'demoSignIns'> => 
   };
 };
 
-/** Requires PUBLIC_URL too, whose host must be the site that a provider's answer names. */
+/** Requires a remote captcha's keys, and PUBLIC_URL, because its host must be the one that the provider's answer names. */
 const requireCaptchaKeys = (read: Environment): void => {
   if (read.CAPTCHA_PROVIDER === 'altcha') return;
   const needed = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'PUBLIC_URL'] as const;

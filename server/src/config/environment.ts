@@ -16,7 +16,7 @@ import { plantEnvironment } from './plant-config.ts';
 import { uploadEnvironment } from './upload-config.ts';
 import { oidcEnvironment } from './oidc-config.ts';
 
-/** Undo, merging, repeated requests and catch-ups never need older changes. */
+/** In months; undo, merging, repeated requests and catch-ups never need older changes. */
 export const minRetainMonths = 3;
 
 /** All variables of the environment; each description completes the sentence "NAME must be …". */

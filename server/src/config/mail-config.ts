@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { isHttpUrl, isLoopback, isMailAddress, isSmtpUrl } from './config-values.ts';
 
-/** Access to a mail server by OAuth token in place of a password, as an application or a service account. */
+/** Settings for signing in to a mail server by OAuth token instead of a password, as an application or a service account. */
 export type SmtpToken =
   | {
       readonly kind: 'application';
@@ -18,14 +18,14 @@ export type SmtpToken =
       readonly privateKey: string;
     };
 
-/** A secret may only be sent encrypted, or to this machine. */
+/** Requires encryption unless the address is on this machine, because a secret is sent to it. */
 const isTokenUrl = (value: string): boolean => {
   if (!isHttpUrl(value)) return false;
   const { protocol, hostname, username } = new URL(value);
   return (protocol === 'https:' || isLoopback(hostname)) && !username;
 };
 
-/** The variables; each description completes the sentence "NAME must be …". */
+/** The variables for mails; each description completes the sentence "NAME must be …". */
 export const mailEnvironment = z.object({
   SMTP_URL: z
     .string()
@@ -87,14 +87,14 @@ const readServiceAccount = (file: string): SmtpToken | undefined => {
   }
 };
 
-/** True if SMTP_URL names the token's user, and no password, which would be ignored beside a token. */
+/** True if SMTP_URL names a user but no password, because a password would be ignored beside a token. */
 const namesUserAlone = (smtpUrl: string | undefined): boolean => {
   if (smtpUrl === undefined) return false;
   const { username, password } = new URL(smtpUrl);
   return username !== '' && password === '';
 };
 
-/** Returns the variables that conflict with others. */
+/** Returns the OAuth variables that are invalid, missing beside others or conflict with others. */
 export const listMailConflicts = (read: MailEnvironment): (keyof MailEnvironment)[] => {
   const { SMTP_OAUTH_TOKEN_URL: tokenUrl, SMTP_OAUTH_KEY_FILE: keyFile } = read;
   const ofApplication = ['SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_CLIENT_SECRET'] as const;
@@ -107,7 +107,7 @@ export const listMailConflicts = (read: MailEnvironment): (keyof MailEnvironment
   return ofApplication.filter((name) => read[name] === undefined);
 };
 
-/** Returns the token's settings; null for a password or no sign-in. */
+/** Returns the settings for OAuth tokens; null if the mail server is used with a password or without signing in. */
 export const smtpTokenOf = (read: MailEnvironment): SmtpToken | null => {
   const { SMTP_OAUTH_TOKEN_URL: tokenUrl, SMTP_OAUTH_KEY_FILE: keyFile } = read;
   if (keyFile !== undefined) return readServiceAccount(keyFile) ?? null;

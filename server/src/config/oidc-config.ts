@@ -22,7 +22,7 @@ export interface OidcConfig {
   readonly only: boolean;
 }
 
-/** Unencrypted addresses must be on this machine. */
+/** Accepts unencrypted addresses only on this machine. */
 const isIssuer = (value: string): boolean => {
   if (!isHttpUrl(value)) return false;
   const { protocol, hostname, search, hash, username } = new URL(value);
@@ -39,7 +39,7 @@ const groupsByRole = z
 
 const onOrOff = z.enum(['on', 'off']).default('off');
 
-/** The variables; each description completes the sentence "NAME must be …". */
+/** The variables for OpenID Connect; each description completes the sentence "NAME must be …". */
 export const oidcEnvironment = z.object({
   OIDC_ISSUER: z
     .string()
@@ -72,7 +72,7 @@ export const oidcEnvironment = z.object({
 
 type OidcEnvironment = z.infer<typeof oidcEnvironment>;
 
-/** Returns the variables that are missing beside the given ones; the provider redirects to `PUBLIC_URL`. */
+/** Returns the variables that are missing beside the given ones, PUBLIC_URL too because the provider redirects to it. */
 export const listMissingOidcSettings = (
   read: OidcEnvironment & { readonly PUBLIC_URL?: string | undefined },
 ): (keyof OidcEnvironment | 'PUBLIC_URL')[] => {

@@ -2,7 +2,7 @@ import { type PostcodeRule, postcodeRules, specifiedPostcodes } from '@werkplan/
 import { type EmailRule, emailRules } from '@werkplan/shared/values/email.ts';
 import { z } from 'zod';
 
-/** Defaults until an administrator changes them. */
+/** The plant's settings from the environment, which apply until an administrator changes them in Werkplan. */
 export interface PlantConfig {
   readonly plantName: string;
   /** The plant's region, such as 'DE-BW'; '' for no public holidays. */

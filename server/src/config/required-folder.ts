@@ -2,7 +2,7 @@ import { mkdir, open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from './config.ts';
 
-/** Enough for a new database or a small plant's backup; with less the next write is likely to fail. */
+/** Megabytes that a new database or a small plant's backup needs; with less the next write is likely to fail. */
 const minFreeMb = 100;
 
 /** Explanations by system error code. */
@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'leads through a file',
 };
 
-/** Returns why a folder isn't writable; undefined for another cause. */
+/** Returns the reason why a folder isn't writable; undefined for an unknown error code. */
 export const explainUnwritable = (code: string | undefined): string | undefined => reasons[code ?? ''];
 
 /**

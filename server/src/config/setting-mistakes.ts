@@ -3,12 +3,12 @@ const placeholder = /change[-_ ]?me(?![a-z])/i;
 /** Matches a quoted value: a shell removes quotes, but a container's list of variables keeps them. */
 const quoted = /^\s*(["'`]).*\1\s*$/s;
 
-/** Allows fewer typos in short names, which resemble many others, such as PORT and SORT. */
+/** Returns the number of typos allowed in a name: fewer in short names, which resemble many others (PORT, SORT). */
 const maxTypos = (name: string): number => Math.min(2, Math.floor(name.length / 5));
 
 /**
- * Finds likely mistakes, with a sentence for each that never quotes the value: a placeholder, a quoted value, a misspelt name
- * of a missing setting.
+ * Finds likely mistakes (a placeholder, a quoted value, a misspelt name of a missing setting) and explains each in a sentence
+ * that never quotes the value.
  */
 export const findSettingMistakes = (
   given: Readonly<Record<string, string>>,

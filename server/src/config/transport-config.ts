@@ -9,12 +9,12 @@ interface Addresses {
   readonly ALLOW_PLAIN_SMTP: 'on' | 'off';
 }
 
-/** The modes in which node-postgres verifies certificate and name; with libpq's semantics only the last one does. */
+/** Values of `sslmode` by which node-postgres verifies certificate and name; with libpq's semantics only the last one does. */
 const checkedModes = ['require', 'verify-ca', 'verify-full'];
 
 /**
- * Follows node-postgres, which uses the last of two equal parameters, and prefers the `host` parameter to the address's
- * host.
+ * Reads host and parameters as node-postgres does, which uses the last of two equal parameters, and prefers the `host`
+ * parameter to the address's host.
  */
 const readDatabaseUrl = (url: string): { host: string; parameters: Readonly<Record<string, string>> } => {
   const { hostname, searchParams } = new URL(url);
@@ -52,7 +52,7 @@ const refusedDatabase = (name: string, url: string, isPlainAllowed: boolean): st
   );
 };
 
-/** Returns a line with the advice for each address that would use an unencrypted connection to another machine. */
+/** Returns a line with advice for each address that would use an unencrypted connection to another machine. */
 export const listRefusedTransports = (read: Addresses): string[] => {
   const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).flatMap((name) => {
     const url = read[name];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './config-values.ts';
 
-/** Limits of uploads and their storage; 0: none. */
+/** Limits of uploads and their storage; 0 means no limit. */
 export interface UploadLimits {
   readonly limitYardChangesPerSecond: number;
   readonly limitYardChangesPerHour: number;
@@ -11,9 +11,9 @@ export interface UploadLimits {
     readonly perAddress: number;
     readonly perKind: number;
   };
-  /** A body that stalls this long is dropped. */
+  /** Seconds without new bytes after which a request's body is dropped. */
   readonly bodyStallSeconds: number;
-  /** The total size of the yard's photos. */
+  /** The total size of the yard's photos, in bytes. */
   readonly limitPhotoBytes: number;
 }
 

@@ -5,8 +5,8 @@ const rights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'] as const;
 type Right = (typeof rights)[number];
 
 /**
- * Tables the server's role can only read: plan and log, which `commit_changes` writes with the owner's rights, the epoch, and
- * tables of the program itself.
+ * Tables that the server's role can only read: plan and log, which `commit_changes` writes with the owner's rights, and tables
+ * that only migrations or other functions of the owner write.
  */
 const readOnly = new Set([
   'hall',
@@ -65,13 +65,13 @@ export const readRole = async (db: Kysely<Tables>): Promise<string> => {
 };
 
 /** True if the connection acts as the log's owner, the only role that may archive and read everything. */
-export const ownsTables = async (db: Kysely<Tables>): Promise<boolean> => {
+/** True if the connection acts as the log's owner, the only role that may archive the log and read every table. */
   const { rows } = await sql<{ owns: boolean }>`
     SELECT pg_has_role(relowner, 'USAGE') AS owns FROM pg_class WHERE oid = 'change'::regclass`.execute(db);
   return rows[0]?.owns === true;
 };
 
-/** The kind of role the server runs as; `app` suffices. */
+/** The kind of database role that the server runs as; `app` suffices. */
 export type WorkingRole = 'superuser' | 'owner' | 'app';
 
 export const readWorkingRole = async (db: Kysely<Tables>): Promise<WorkingRole> => {
@@ -82,8 +82,8 @@ export const readWorkingRole = async (db: Kysely<Tables>): Promise<WorkingRole> 
 };
 
 /**
- * Returns the roles other than the owner that servers run as: those that may commit in this schema (the current one), or, as
- * an earlier release granted it, insert into its log.
+ * Returns the roles other than the owner that servers run as: those that may execute `commit_changes` in this schema (by
+ * default the current one), or may insert into its log, a right that an earlier release granted.
  */
 export const readAppRoles = async (db: Kysely<Tables>, schema?: string): Promise<string[]> => {
   const { rows } = await sql<{ role: string }>`
@@ -98,8 +98,8 @@ export const readAppRoles = async (db: Kysely<Tables>, schema?: string): Promise
 };
 
 /**
- * Grants a role exactly the rights to run the server on the current schema; called by the owner in a transaction. Existing
- * rights aren't touched, so a start beside running servers takes no locks.
+ * Grants a role exactly the rights to run the server on the current schema; the owner calls it in a transaction. It doesn't
+ * touch rights that the role already has, so that a start beside running servers takes no locks.
  */
 export const grantAppRights = async (tx: Kysely<Tables>, role: string): Promise<void> => {
   await sql`SELECT pg_advisory_xact_lock(${grantLock})`.execute(tx);

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The log is complete after `changeId`, and from the day `knownFrom` on; null: from the plan's beginning. */
+/** The log is complete after change `changeId` and from day `knownFrom` on; null if it goes back to the plan's beginning. */
 interface LogStartTable {
   changeId: number;
   /** YYYY-MM-DD in the plant's time zone. */
@@ -33,7 +33,7 @@ interface ArchivedWritesTable {
   later: unknown;
 }
 
-/** The tables about the log's start and what remains of archived changes. */
+/** Tables with the log's start and with what is known about archived changes. */
 export interface ArchiveTables {
   logStart: LogStartTable;
   logArchive: LogArchiveTable;

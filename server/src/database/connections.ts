@@ -7,7 +7,7 @@ import { destroyConnection, queryWithin, NoAnswerError } from './silence.ts';
 /** Time limits for PostgreSQL in ms. */
 export interface TimeLimits {
   readonly connectMs: number;
-  /** null: no limit for a statement's answer. */
+  /** Limit for a statement's answer; null means no limit. */
   readonly answerMs: number | null;
 }
 
@@ -36,10 +36,10 @@ const session = {
   tcp_keepalives_interval: '5',
 };
 
-/** Enough for all statements of the server; statements with ever new texts stay unprepared. */
+/** Maximum number of prepared statements, enough for all statements of the server; texts beyond it stay unprepared. */
 const maxPrepared = 500;
 
-/** SQLSTATE of a write on a primary that became a standby; every older connection gets it. */
+/** SQLSTATE of a write after a primary became a standby; all connections from before this change get it. */
 const readOnly = '25006';
 /** Message for a statement that was prepared before its tables were restored with other columns. */
 const otherColumns = 'cached plan must not change result type';
@@ -47,8 +47,8 @@ const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === readOnly || error.message === otherColumns);
 
 /**
- * A connection pool without endless waits: a connection whose statement isn't answered in time is destroyed. While shut, it
- * hands out no connections.
+ * A connection pool in which no wait is endless: a connection whose statement isn't answered in time is destroyed. While the
+ * pool is shut, it hands out no connections.
  */
 export class Connections implements PostgresPool {
   readonly #pool: Pool;
@@ -87,7 +87,7 @@ export class Connections implements PostgresPool {
     });
   }
 
-  /** @throws NoAnswerError while shut */
+  /** @throws NoAnswerError while the pool is shut */
   async connect(): Promise<PostgresPoolClient> {
     this.#assertOpen();
     const client = await this.#pool.connect();
@@ -142,7 +142,7 @@ export class Connections implements PostgresPool {
     this.#answerListeners.add(hear);
   }
 
-  /** Makes the pool replace the existing connections as they are returned. */
+  /** Makes the pool replace each existing connection as soon as its user has returned it. */
   renew(): void {
     for (const client of this.#open) this.#outdated.add(client);
   }

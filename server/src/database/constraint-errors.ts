@@ -3,7 +3,7 @@ import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { ErrorCode } from '@werkplan/shared/errors/error-codes.ts';
 import { NoAnswerError } from './silence.ts';
 
-/** Refusals for violated constraints; services usually refuse earlier with better details. */
+/** Error codes for violated constraints; actions usually refuse earlier with better details. */
 const codeOfConstraint: Readonly<Record<string, ErrorCode>> = {
   one_item_a_slot: 'SLOT_TAKEN',
   one_slot_a_shipment: 'MOVED_MEANWHILE',
@@ -31,7 +31,7 @@ const unwritable: Readonly<Record<string, Unwritable>> = {
   '53100': 'DATABASE_FULL',
   '25006': 'DATABASE_READ_ONLY',
 };
-/** Retries wait longer because an operator has to act first. */
+/** Seconds after which a client retries such a write: longer than usual, because an operator has to act first. */
 const unwritableRetrySeconds = 10;
 
 /** Returns the error that answers writes while the database accepts none. */

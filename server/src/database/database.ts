@@ -11,7 +11,7 @@ const safeNumber = (text: string): number => {
   return value;
 };
 
-/** Days stay 'YYYY-MM-DD'; bigint and numeric become numbers, or throw. */
+/** Dates stay texts, 'YYYY-MM-DD'; bigint and numeric become numbers, and those that aren't safe integers throw. */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.DATE, (text) => text],
   [pg.types.builtins.INT8, safeNumber],
@@ -48,12 +48,12 @@ export const createDatabase = (url: string, options: Options = {}): Database => 
   return db;
 };
 
-/** Returns a database bound to one connection, which its owner releases. */
+/** Returns a database that uses this one connection, which the caller has to release. */
 export const bindDatabase = (client: PostgresPoolClient): Database => {
   const kept = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient;
   return databaseOf({ connect: () => Promise.resolve(kept), end: () => Promise.resolve() });
 };
 
-/** Opens the database without time limits, for migrations, backups and restores. */
+/** Opens the database without a time limit for answers, for migrations, backups and restores. */
 export const createUnlimitedDatabase = (url: string): Database =>
   createDatabase(url, { max: 1, answerMs: null });

@@ -6,7 +6,7 @@ export interface DescribedDatabase {
   readonly name: string;
   /** 'werkplan on 127.0.0.1:5432' */
   readonly place: string;
-  /** True before any migration. */
+  /** True if the database has no tables, because no migration has run. */
   readonly isEmpty: boolean;
   /** 'Database werkplan on 127.0.0.1:5432: schema 0072-news, 1,234 orders.' */
   readonly line: string;
@@ -43,7 +43,7 @@ const hasNoTables = async (plain: Database): Promise<boolean> => {
   return rows.length === 0;
 };
 
-/** Tolerates a damaged plan without this table. */
+/** Returns the number of orders as text, even if a damaged plan lacks their table. */
 const countOrders = async (plain: Database): Promise<string> => {
   const { rows: known } = await sql`SELECT WHERE to_regclass('production_order') IS NOT NULL`.execute(plain);
   if (known.length === 0) return 'no table of orders';

@@ -11,8 +11,8 @@ export interface SystemAccount {
 const names = ['postgres', 'werkplan'];
 
 /**
- * Returns null when the server's user suffices. As root: the machine's `postgres` user, or else a `werkplan` user created for
- * it.
+ * Returns the account that runs PostgreSQL; null if the server's own user can, because it isn't root. For root it is the
+ * machine's `postgres` user, or else a `werkplan` user, which is created if necessary.
  */
 export const findDatabaseAccount = (): SystemAccount | null => {
   if (process.getuid?.() !== 0) return null;
@@ -37,7 +37,7 @@ export const makeOpenFolder = (folder: string): void => {
   if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755);
 };
 
-/** Lets every user read a folder and run its programs, which a strict umask prevents. */
+/** Lets every user read a folder and run its programs, because files made under a strict umask don't allow this. */
 export const allowReading = (folder: string): void => {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const path = join(entry.parentPath, entry.name);

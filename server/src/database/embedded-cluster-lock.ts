@@ -11,15 +11,15 @@ import {
   startPostmaster,
 } from './embedded-postmaster.ts';
 
-/** The right to use a running PostgreSQL's cluster, which lasts as long as the connection. */
+/** The lock on a cluster's running PostgreSQL; it lasts as long as the connection `client`. */
 export interface ClusterLock {
   readonly client: pg.Client;
   readonly port: number;
-  /** True if a killed run had left it running. */
+  /** True if PostgreSQL was already running, because a killed server had left it. */
   readonly adopted: boolean;
 }
 
-/** Thrown when PostgreSQL ended before it answered; the message contains PostgreSQL's own. */
+/** Thrown when PostgreSQL ended before it answered; the message is PostgreSQL's own. */
 export class PostgresEnded extends Error {
   override readonly name = 'PostgresEnded';
 }
@@ -33,8 +33,9 @@ const lockWithinMs = 2_000;
 const ownerLock = 0x77726b70;
 
 /**
- * Connects to the cluster's PostgreSQL, starting it (on this port, null: any) if necessary, and takes the lock.
- * @throws PostgresEnded, DataDirectoryInUse; the signal's reason
+ * Connects to the cluster's PostgreSQL and takes the lock; starts PostgreSQL if necessary, on `port` or, for null, on any free
+ * port.
+ * @throws PostgresEnded, DataDirectoryInUse; the reason of `signal` when it is aborted
  */
 export const acquireClusterLock = async (
   place: ClusterOptions,
@@ -85,7 +86,7 @@ const connectWhileAlive = async (
   return null;
 };
 
-/** True if the role doesn't exist: a new cluster, or one of an earlier release, has only its superuser. */
+/** True if PostgreSQL refused the role, which a new cluster or one of an earlier release doesn't have yet. */
 const isUnknown = (error: unknown): boolean => {
   const { code } = error as { code?: string };
   return code === '28P01' || code === '28000';
@@ -99,7 +100,7 @@ const isStillStarting = (error: unknown): boolean => {
 
 const lockCluster = async (client: pg.Client, dataDir: string): Promise<void> => {
   const deadline = Date.now() + lockWithinMs;
-  // After a server was killed the system may take a moment to close its connection.
+  // Tries repeatedly because the system may take a moment to close the connection of a killed server.
   while (Date.now() < deadline) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       ownerLock,

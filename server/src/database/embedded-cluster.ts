@@ -15,7 +15,7 @@ import { promisify } from 'node:util';
 import { canReach, makeOpenFolder, findSystemFolder, type SystemAccount } from './embedded-account.ts';
 import type { Binaries } from './embedded-binaries.ts';
 
-/** Gives PostgreSQL's programs a fixed environment, so that their behaviour doesn't depend on the user who starts them. */
+/** A fixed environment for PostgreSQL's programs, so that their behaviour doesn't depend on the user who starts them. */
 export const cleanEnvironment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Returns the cluster's folder, created on first use. Later starts find it even if permissions of folders have changed. */

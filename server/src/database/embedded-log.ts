@@ -2,21 +2,21 @@ import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs
 
 const largestLog = 10_000_000;
 
-/** Opens PostgreSQL's log for appending; a large one is truncated. */
+/** Opens PostgreSQL's log for appending; a log of more than 10 MB is truncated. */
 export const openLog = (file: string): number => {
   return openSync(file, sizeOf(file) > largestLog ? 'w' : 'a', 0o600);
 };
 
-/** Returns the log's current length, behind which `findCauseSince` reads. */
+/** Returns the log's current length in bytes, a position for `findCauseSince`. */
 export const readLogLength = (file: string): number => {
   closeSync(openLog(file));
   return sizeOf(file);
 };
 
-/** Matches PostgreSQL's answer to clients while it starts, which isn't a failure. */
+/** Matches the FATAL message with which PostgreSQL answers clients while it starts, which isn't a failure. */
 const toCallers = /FATAL: +the database system is /;
 
-/** Returns why PostgreSQL ended: the last FATAL or PANIC message logged after this position, else the last line. */
+/** Returns why PostgreSQL ended: the last FATAL or PANIC message behind the position `start`, else the log's last line. */
 export const findCauseSince = (file: string, start: number): string => {
   const text = existsSync(file) ? readFileSync(file).subarray(start).toString('utf8') : '';
   const lines = text.trimEnd().split('\n');

@@ -44,7 +44,8 @@ const isOthersNote = (note: string): boolean => {
 };
 
 /**
- * Returns '' if the start time is unknown: a bare process id may be reused after a restart and would lock every server out.
+ * Returns the record of a process: its id and start time. It is '' if the start time is unknown, because a bare process id may
+ * be reused after a restart and would then lock out every server.
  */
 const noteOf = (pid: number): string => {
   const mark = readStartTime(pid);

@@ -9,9 +9,9 @@ import { cleanEnvironment } from './embedded-cluster.ts';
 import { openLog } from './embedded-log.ts';
 import { readCommandLine, isAlive } from './processes.ts';
 
-/** A cluster with all that is needed to run a server on it. */
+/** A PostgreSQL cluster with all that is needed to run PostgreSQL on it. */
 export interface ClusterOptions {
-  /** The path as configured. */
+  /** The path of the data directory as configured. */
   readonly dataDir: string;
   readonly cluster: string;
   readonly binaries: Binaries;
@@ -24,28 +24,28 @@ export interface ClusterOptions {
 
 export interface Postmaster {
   readonly port: number;
-  /** False once the server process has ended. */
+  /** False once PostgreSQL's main process has ended. */
   isAlive(): boolean;
 }
 
 interface StartedPostmaster extends Postmaster {
-  /** Stops the server before it has answered. */
+  /** Stops PostgreSQL before it has answered. */
   cancel(): Promise<void>;
 }
 
-/** Returns the server that already runs on this cluster (left by a killed run), or null; removes a stale pid file. */
+/** Returns the PostgreSQL that already runs on this cluster (left by a killed run), or null; removes a stale pid file. */
 export const findRunningPostmaster = (cluster: string): Postmaster | null => {
   const file = join(cluster, 'postmaster.pid');
   const [pid, , , port] = read(file).split('\n').map(Number);
   if (pid && port && isPostgres(pid, cluster)) return { port, isAlive: () => isPostgres(pid, cluster) };
-  // PostgreSQL handles a dead process's file itself, but a reused process id would keep it from starting.
+  // PostgreSQL handles a dead process's file itself, but the id of another running process would keep it from starting.
   if (pid && isAlive(pid)) rmSync(file, { force: true });
   return null;
 };
 
 /**
- * Starts a server on the cluster without waiting until it answers; `isAlive` tells if it has ended. It uses any free port if
- * `port` is null.
+ * Starts PostgreSQL on the cluster without waiting until it answers; `isAlive` tells if it has ended. If `port` is null, it uses
+ * any free port.
  */
 export const startPostmaster = async (
   place: ClusterOptions,

@@ -4,13 +4,13 @@ import { type ClusterOptions, findRunningPostmaster } from './embedded-postmaste
 import { acquireClusterLock, type ClusterLock } from './embedded-cluster-lock.ts';
 import { RestartBudget } from './restart-budget.ts';
 
-export type EmbeddedLog = (message: string, level: 'info' | 'warn' | 'error') => void;
+export type EmbeddedLogger = (message: string, level: 'info' | 'warn' | 'error') => void;
 
 export interface SupervisorOptions {
-  readonly log: EmbeddedLog;
+  readonly log: EmbeddedLogger;
   /** Called once with the reason when PostgreSQL can't be restarted or another server has taken the cluster. */
   readonly onLost: (reason: Error) => void;
-  /** How long an outage may last before no more restarts are tried. */
+  /** Milliseconds that an outage may last before no more restarts are tried. */
   readonly restartWithinMs: number;
 }
 
@@ -39,7 +39,7 @@ export class EmbeddedSupervisor {
     this.#watch(lock);
   }
 
-  /** Releases the cluster; resolves to true if its PostgreSQL is this server's to stop. */
+  /** Releases the cluster; resolves to false if another server has taken it, so that this one mustn't stop its PostgreSQL. */
   async release(): Promise<boolean> {
     this.#stopping.abort();
     await this.#recovery;
@@ -67,7 +67,7 @@ export class EmbeddedSupervisor {
     }
   }
 
-  /** @throws when giving up, or when the supervisor is stopped */
+  /** Takes the lock again. @throws when giving up, or when the supervisor is stopped */
   async #takeAgain(): Promise<ClusterLock> {
     const { signal } = this.#stopping;
     let cause: string | null = null;

@@ -6,14 +6,14 @@ import { findEmbeddedBinaries } from './embedded-binaries.ts';
 import { ensureClusterFolder, runProgram } from './embedded-cluster.ts';
 import { recordOwner, requireNoOtherOwner } from './embedded-owner.ts';
 import { type ClusterOptions, findRunningPostmaster } from './embedded-postmaster.ts';
-import { type EmbeddedLog, EmbeddedSupervisor, type SupervisorOptions } from './embedded-supervisor.ts';
+import { type EmbeddedLogger, EmbeddedSupervisor, type SupervisorOptions } from './embedded-supervisor.ts';
 import { embeddedAddress, ensureDatabase } from './embedded-roles.ts';
 import { PostgresEnded, acquireClusterLock, type ClusterLock } from './embedded-cluster-lock.ts';
 
 export interface EmbeddedPostgres {
-  /** The address of the database `werkplan` as the server uses it, including the password; constant while supervised. */
+  /** The URL of the database `werkplan` for the server's role, with password; it stays the same after restarts. */
   readonly url: string;
-  /** The address as the tables' owner, for migrations, backup, restore and commands. */
+  /** The URL of the same database for the role that owns the tables; used by migrations, backup, restore and commands. */
   readonly ownerUrl: string;
   /** Stops PostgreSQL cleanly; may be called twice. */
   stop(): Promise<void>;
@@ -21,7 +21,7 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedOptions extends Partial<SupervisorOptions> {
   readonly dataDir: string;
-  readonly log: EmbeddedLog;
+  readonly log: EmbeddedLogger;
   /** PostgreSQL settings such as fsync, by name. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -72,7 +72,7 @@ const acquireFirstLock = async (place: ClusterOptions): Promise<ClusterLock> => 
       if (attempt === startTries)
         throw new Error(`The embedded PostgreSQL does not start: ${error.message} (see ${place.logFile}).`);
     }
-    // Retries because another process took the port meanwhile, or a dying predecessor still held the data.
+    // Tries again because another process may have taken the port, or a dying PostgreSQL may still have used the cluster.
     await delay(300 * attempt);
   }
 };

@@ -17,7 +17,7 @@ type Log = (line: string) => void;
 /**
  * Migrates the database to the newest schema without a time limit; concurrent servers wait for each other (advisory lock).
  * Grants the servers' roles rights on new tables.
- * @throws SchemaError when a newer program has used it, or its migrations ran in another order
+ * @throws SchemaError when a newer program has migrated the database, or its migrations ran in another order
  */
 export const migrateToLatest = async (db: Database, log: Log = () => undefined): Promise<void> => {
   await db
@@ -37,7 +37,7 @@ const migrateOn = async (db: Kysely<Tables>, log: Log): Promise<void> => {
       throw new SchemaError('a plan is being put back into the database; start again when that is done.');
     const complaint = findMigrationProblem(ran, Object.keys(migrations));
     if (complaint !== null) throw new SchemaError(complaint);
-    // A role without rights on the schema can start if no migration is missing.
+    // Ends here if no migration is missing, so that a role without rights to change the schema can start.
     const missing = Object.keys(migrations).length - ran.length;
     if (missing === 0) return;
     const since = Date.now();
@@ -75,7 +75,7 @@ export const readSchema = async (db: Kysely<Tables>): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-/** Records all migrations as applied if none are recorded. */
+/** Records all migrations of this program as applied, without running them, unless the record is already right. */
 export const recordSchema = async (tx: Kysely<Tables>): Promise<void> => {
   await sql`CREATE TABLE IF NOT EXISTS kysely_migration (name varchar(255) PRIMARY KEY, timestamp varchar(255) NOT NULL);
     CREATE TABLE IF NOT EXISTS kysely_migration_lock (id varchar(255) PRIMARY KEY, is_locked integer NOT NULL DEFAULT 0);

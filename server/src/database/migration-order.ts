@@ -11,8 +11,8 @@ export const findMigrationProblem = (ran: readonly string[], known: readonly str
 };
 
 /**
- * Returns why a program with `known` can't use a database that has applied `ran`, because a newer program has; null when it
- * can.
+ * Returns why a program with the migrations `known` can't use a database that has applied `ran`: a newer program has migrated it.
+ * Returns null when it can.
  */
 export const findNewerSchemaProblem = (ran: readonly string[], known: readonly string[]): string | null => {
   const newer = ran.find((name) => !known.includes(name));

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** A delivery note; only its cancellation is ever written later. */
+/** A delivery note; its cancellation is the only later update. */
 interface DeliveryNoteTable {
   id: Generated<number>;
   number: string;
@@ -18,7 +18,7 @@ interface DeliveryNoteTable {
   canceledBy: ColumnType<string | null, never, string>;
 }
 
-/** A note's receipt; only the end of its keeping is ever written later. */
+/** The receipt of a delivery note; the only later update deletes signature and name when their retention ends. */
 interface NoteReceiptTable {
   noteId: number;
   id: string;

@@ -13,8 +13,8 @@ const checkEveryMs = 5_000;
 const goodbyeMs = 500;
 
 /**
- * The topics that other servers must look at: the log, logins and users, the plant's settings, its drivers, or a schema
- * changed by another program.
+ * The topics that other servers have to look at: the log, logins and users, the plant's settings, its drivers, or the schema
+ * after another program has changed it.
  */
 export type Topic = (typeof topics)[number];
 const topics = ['log', 'logins', 'plant', 'drivers', 'schema'] as const;
@@ -25,9 +25,9 @@ export type BroadcastSubject = (typeof subjects)[number];
 const subjects = ['presence', 'settings'] as const;
 
 /**
- * Notifies the other servers of a topic by coalesced NOTIFYs outside any transaction. A lost notification costs at most the
- * relay's poll, the next sweep, or two seconds of a cached caller. It uses its own connection and reconnects for ever; losing
- * it never ends the process. A server ignores its own notifications.
+ * Notifies the other servers of a topic by coalesced NOTIFYs outside any transaction. A lost notification only causes a delay:
+ * until the relay's poll, until the next sweep of logins, or for the two seconds that a caller is cached. The notifier uses its
+ * own connection and reconnects for ever; losing it never ends the process. A server ignores its own notifications.
  */
 export class PgNotifier {
   readonly #url: string;
@@ -95,7 +95,7 @@ export class PgNotifier {
     void this.#inTurn(ask).catch(() => undefined);
   }
 
-  /** Reconnects at once because the connection is most likely dead. */
+  /** Destroys the connection, which is most likely dead, so that another one is made. */
   renew(): void {
     if (this.#client) destroyConnection(this.#client, 'the connection was given up');
   }
@@ -106,7 +106,7 @@ export class PgNotifier {
     if (subject !== undefined) this.#onBroadcast[subject](payload?.slice(subject.length + 1) ?? '');
   }
 
-  /** Queues statements, since a connection runs one at a time. */
+  /** Queues statements, because a connection runs one at a time. */
   async #inTurn(ask: () => Promise<unknown>): Promise<void> {
     const turn = this.#turn.then(ask);
     this.#turn = turn.catch(() => undefined);
@@ -140,7 +140,7 @@ export class PgNotifier {
     }
   }
 
-  /** Resolves when the connection ends. */
+  /** Connects and listens; resolves when the connection ends. */
   async #attend(client: pg.Client): Promise<void> {
     const ended = new Promise<void>((resolve) => {
       client.on('error', () => resolve());

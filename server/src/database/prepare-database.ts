@@ -5,13 +5,13 @@ import { requireSameDatabase } from './same-database.ts';
 
 interface Before {
   readonly log?: (line: string) => void;
-  /** Called before any change; a throw prevents it. */
+  /** Called before the database is changed; if it throws, nothing is changed. */
   readonly mayBegin?: () => Promise<void>;
 }
 
 /**
- * Migrates the database as its owner and grants the server's role its rights. Both databases may be the same object.
- * @throws ConfigError when they aren't the same database; SchemaError when this program can't migrate it
+ * Migrates the database as its owner and grants the server's role its rights. `owner` and `app` may be the same object.
+ * @throws ConfigError when `owner` and `app` aren't the same database; SchemaError when this program can't migrate it
  */
 export const prepareDatabase = async (
   owner: Database,

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const silent = new Logger(() => () => undefined);
 
-/** Returns the grants for taking jobs in a statement that skips existing rights. */
+/** Returns the statements that give a role the rights for taking jobs. */
 const grantsFor = (role: string): string => `
   GRANT USAGE ON SCHEMA graphile_worker TO ${role};
   GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${role};
@@ -14,8 +14,8 @@ const grantsFor = (role: string): string => `
   ALTER TABLE graphile_worker._private_known_crontabs DISABLE ROW LEVEL SECURITY;`;
 
 /**
- * Migrates the job library's tables as the plan's owner and grants the server's role rights on them. They have a schema of
- * their own and no backup: the work itself is in the plan's tables, and a job only says where to look.
+ * Migrates the job library's tables as the plan's owner and grants the server's role rights on them. These tables have a schema
+ * of their own and aren't backed up, because a job only says in which table of the plan there is work.
  */
 export const prepareJobs = async (ownerUrl: string, url: string): Promise<void> => {
   await runMigrations({ connectionString: ownerUrl, logger: silent, maxPoolSize: 1 });

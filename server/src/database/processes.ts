@@ -11,7 +11,7 @@ export const isAlive = (pid: number): boolean => {
   return !/^State:\s+Z/m.test(procFile(pid, 'status') ?? '');
 };
 
-/** Returns '' when unknown. */
+/** Returns the command line of a process; '' when unknown. */
 export const readCommandLine = (pid: number): string => {
   return procFile(pid, 'cmdline')?.replaceAll('\0', ' ') ?? fromPs(pid, 'command');
 };
@@ -21,8 +21,8 @@ export const readCommandLine = (pid: number): string => {
  */
 export const readStartTime = (pid: number): string => {
   const stat = procFile(pid, 'stat');
-  // The name in front may contain anything, so only the text behind it is parsed: the 22nd field is the start in clock ticks
-  // since boot.
+  // The process's name before the last `)` may contain anything, so only the text behind it is parsed: the 22nd field of all is
+  // the start in clock ticks since boot.
   if (stat !== undefined) return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   return fromPs(pid, 'lstart');
 };

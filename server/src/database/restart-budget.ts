@@ -1,26 +1,26 @@
 const firstWaitMs = 100;
 const longestWaitMs = 5_000;
-/** After running this long the next end counts as a new outage. */
+/** When PostgreSQL has run for this many ms, its next end counts as a new outage. */
 const wellAfterMs = 20_000;
 
-/** Spaces restarts: at once, then with growing delays. */
+/** Delays restarts of PostgreSQL in an outage: the first one not at all, the others longer and longer. */
 export class RestartBudget {
   readonly #withinMs: number;
   #upSince: number | null = null;
   #outageSince: number | null = null;
   #waitMs = 0;
 
-  /** `withinMs` is the length of an outage after which restarts end. Instants are in ms. */
+  /** `withinMs` is the length of an outage in ms after which there are no more restarts. All moments (`now`) are in ms. */
   constructor(withinMs: number) {
     this.#withinMs = withinMs;
   }
 
-  /** Records that it runs; repeated calls keep the first time. */
+  /** Records that PostgreSQL runs; repeated calls keep the first time. */
   wentUp(now: number): void {
     this.#upSince ??= now;
   }
 
-  /** Records an end or a failed start. Returns the ms to wait before the next try; null to give up. */
+  /** Records that PostgreSQL ended or didn't start. Returns the ms to wait before the next try; null to give up. */
   wentDown(now: number): number | null {
     if (this.#upSince !== null && now - this.#upSince >= wellAfterMs) this.#outageSince = null;
     this.#upSince = null;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ConfigError } from '../config/config.ts';
 import type { Database } from './database.ts';
 
-/** Returns an id of a database that is the same for every address, pooler and role until the database is recreated. */
+/** Returns an id of a database that is the same over every address, pooler and role, until the database is created anew. */
 export const readDatabaseIdentity = async (db: Database): Promise<string> => {
   const { rows } = await sql<{ identity: string }>`
     SELECT concat_ws('/', (SELECT system_identifier FROM pg_control_system()), oid) AS identity
@@ -18,7 +18,7 @@ const runningIdentityOf = async (db: Database): Promise<string> => {
   return rows[0]?.identity ?? '';
 };
 
-/** @throws ConfigError when the owner's address leads to another database than the server's */
+/** @throws ConfigError when `owner` and `app` are connected to different databases */
 export const requireSameDatabase = async (owner: Database, app: Database): Promise<void> => {
   if ((await runningIdentityOf(owner)) === (await runningIdentityOf(app))) return;
   throw new ConfigError(['DATABASE_OWNER_URL leads to another database than DATABASE_URL.']);

@@ -7,14 +7,14 @@ export class NoAnswerError extends Error {
 
 type Connected = ClientBase & { connection: { stream: { destroy: (error: Error) => void } } };
 
-/** Destroys the connection without a goodbye, which might never be answered: all pending statements fail at once. */
+/** Destroys the connection without closing it in order, which might never be answered: all pending statements fail at once. */
 export const destroyConnection = (client: ClientBase, reason: string): void => {
   (client as Connected).connection.stream.destroy(new NoAnswerError(reason));
 };
 
 /**
- * Runs a statement with a limit in ms, after which the connection is destroyed: later statements on it could not be answered
- * either.
+ * Runs a statement with a time limit in ms, after which the connection is destroyed, because later statements on it could not be
+ * answered either.
  * @throws NoAnswerError
  */
 export const queryWithin = async (

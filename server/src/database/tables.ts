@@ -84,7 +84,7 @@ interface PrintTable {
   content: Json<Readonly<Record<string, string>>> | null;
 }
 
-/** The revision up to which a person had seen a day when leaving it. */
+/** The revisions up to which a person had seen a day when leaving it. */
 interface DayVisitTable {
   userId: number;
   date: string;
@@ -133,9 +133,9 @@ interface LoginTable {
   device: string | null;
   /** The means by which the person proved their identity. */
   method: LoginMethod;
-  /** The provider's name for its session. */
+  /** The id that the OpenID Connect provider gives its own session. */
   providerSession: string | null;
-  /** The time of the last proof of identity; null: a provider signed the person in without asking. */
+  /** The time of the last proof of identity; null if a provider signed the person in without asking for one. */
   provedAt: Date | null;
 }
 

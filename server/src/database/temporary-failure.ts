@@ -2,15 +2,15 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { asDomainError } from './constraint-errors.ts';
 
-/** True for temporary failures of PostgreSQL: unreachable, busy or read-only, also as the driver reports them. */
+/** True if PostgreSQL is only temporarily unreachable, busy or read-only, also for errors of the driver. */
 export const isTemporaryFailure = (error: unknown): boolean => {
   const known = asDomainError(error);
   return known instanceof DomainError && errorStatus[known.code] === errorStatus.BUSY;
 };
 
 /**
- * Returns the log level of a failure that is retried: temporary ones are only debug messages, since the relay warns of
- * lasting ones.
+ * Returns the log level for a failure that is retried: `debug` for a temporary one, because the relay warns when PostgreSQL stays
+ * unreachable.
  */
 export const retryLevel = (error: unknown): 'debug' | 'warn' =>
   isTemporaryFailure(error) ? 'debug' : 'warn';

@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection, QueryCreator, type QueryExecuto
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** An open transaction, which only `transact` creates. */
+/** An open database transaction; only `transact` creates one. */
 export class Tx extends QueryCreator<Tables> {
   readonly #executor: QueryExecutor;
 
@@ -23,9 +23,9 @@ const asWhole = ['begin', 'commit', 'rollback'] as const;
 const asPart = ['savepoint part', 'release savepoint part', 'rollback to savepoint part'] as const;
 
 /**
- * Runs `work` in one transaction, or as a part of the open one. To save round trips, BEGIN is sent with the first statement and
- * COMMIT with the last; PostgreSQL turns the COMMIT into a ROLLBACK if a statement has failed. Work that doesn't call `commitWith`
- * is rolled back.
+ * Runs `work` in one transaction, or as a savepoint of the open one. To save round trips, BEGIN is sent with the first statement
+ * and COMMIT with the last; PostgreSQL turns the COMMIT into a ROLLBACK if a statement has failed. Work that doesn't call
+ * `commitWith` is rolled back.
  */
 export const transact = async <Result>(
   db: Database,

@@ -20,7 +20,7 @@ const littleMemory = `SET work_mem = '64kB'`;
 const writeTemporarily = `WITH room AS MATERIALIZED (SELECT repeat('x', 8000) AS page FROM generate_series(1, 2048))
   SELECT max(length(page)) FROM room`;
 
-/** A full disk is tested at most once per this interval. */
+/** Milliseconds between two tests of a full disk for free space. */
 const roomEveryMs = 1_000;
 
 interface Context {
@@ -29,19 +29,19 @@ interface Context {
   /** Opens a fresh connection, which the caller closes. */
   readonly connectAnew: () => Connections;
   readonly clock: Clock;
-  /** Called when a statement has failed for such a cause. */
+  /** Called when a statement has failed because of an obstacle. */
   readonly onObstacle: () => void;
 }
 
 /**
- * Tracks if changes can be stored. After a failed write the obstacle lasts until a new connection could do what had failed:
- * a session's settings alone don't show a full disk, and old sessions keep their mode.
+ * Tracks if changes can be stored. After a failed write the obstacle lasts until a new connection could do what had failed,
+ * because a session's settings alone don't show a full disk, and old sessions keep their mode.
  */
 export class WriteState {
   readonly #context: Context;
   readonly #reads = new SharedReads<'state', WriteObstacle | null>();
   #obstacle: WriteObstacle | null = null;
-  /** Counts writes that failed for such a cause. */
+  /** The number of statements that failed because of an obstacle. */
   #failures = 0;
   #roomAskedAt = 0;
 
@@ -51,7 +51,7 @@ export class WriteState {
   }
 
   /**
-   * Returns what prevents writes now; null: nothing.
+   * Returns the obstacle that prevents writes now; null if there is none.
    * @throws when PostgreSQL doesn't answer
    */
   async look(): Promise<WriteObstacle | null> {

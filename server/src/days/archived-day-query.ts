@@ -30,8 +30,9 @@ interface RevisionConditions {
   readonly isKnown: RawBuilder<unknown>;
   /** Selects the change after the one that made the moment's revision. Its before images show the rows at the moment. */
   readonly nextChange: RawBuilder<unknown>;
-  /** Tests a change `c` of the archived list `w`. */
+  /** Tests if a change `c` of an archived row `w` is later than the moment. */
   readonly isLater: RawBuilder<unknown>;
+  /** Tests if an archived row `w` can contain a change later than the moment. */
   readonly mayHoldLater: RawBuilder<unknown>;
 }
 
@@ -58,7 +59,7 @@ const found = (key: string, at: Moment): RevisionConditions => {
 };
 
 /**
- * Reads the before images of all archived changes of a day's three streams after a moment. Needs one archived piece per month:
+ * Reads the before images of all archived changes of a day's three streams after a moment. It reads one archived piece per month:
  * the one that contains the moment, and of later months the first one.
  */
 export const readArchivedDay = async (db: Database, date: Day, at: Moment): Promise<ArchivedDay> => {

@@ -17,8 +17,8 @@ const maxSnapshots = 60;
 const pack = promisify(gzip);
 
 /**
- * Caches compressed snapshots until the day changes, so that many screens that reconnect together need one. Reads of one day
- * run one after another.
+ * Caches compressed snapshots until the day changes, so that one snapshot serves many screens that reconnect together. Reads of
+ * one day run one after another.
  */
 export const createDaySnapshots = (memory: PlanMemory): ReadDay => {
   const cached = new Map<Day, PackedDay>();

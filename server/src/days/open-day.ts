@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import { readOpenedDays } from './opened-days-query.ts';
 
-/** Days are opened this far ahead automatically, and up to the horizon when somebody reads them. */
+/** The system opens days up to this many days ahead by itself, and up to `horizon` days ahead when somebody reads them. */
 const daysAhead = 35;
 const horizon = 400;
 

@@ -15,9 +15,9 @@ export type LoggedMoment = Moment | 'logStart';
 /** The images from which the snapshot of a moment is built. */
 export interface PastImages {
   readonly epoch: string;
-  /** The last change before the moment; null if there is none in the log. */
+  /** The id of the last change up to the moment; null if there is none in the log. */
   readonly changeId: number | null;
-  /** Changes up to this one are archived. */
+  /** The id of the last archived change. */
   readonly keptAfter: number;
   readonly revisions: Readonly<Record<string, number>>;
   readonly images: Readonly<Record<Entity, readonly Image[]>>;
@@ -26,7 +26,7 @@ export interface PastImages {
 const moment = sql`(SELECT change_id FROM moment)`;
 const asOf = sql<number>`coalesce(${moment}, 0)`;
 
-/** Selects the last change before a moment. Ids rise within each stream, so an id divides every stream at one moment. */
+/** Selects the last change up to a moment. Ids rise within each stream, so one id splits every stream at the same moment. */
 const momentOf = (key: string, at: LoggedMoment): RawBuilder<unknown> => {
   if (at === 'logStart') return sql`SELECT change_id FROM log_start`;
   if ('instant' in at)

@@ -12,7 +12,7 @@ import type { Image } from '../database/tables.ts';
 import { type ArchivedDay, readArchivedDay } from './archived-day-query.ts';
 import { type PastImages, readPastImages } from './past-day-query.ts';
 
-/** Replaces images by those of the state before the archived changes. */
+/** Replaces the images of rows that archived changes have written by the images from before these changes. */
 const folded = (
   { epoch, revisions, images }: PastImages,
   { firstRevisions, rows }: ArchivedDay,
@@ -36,7 +36,7 @@ const folded = (
 };
 
 /**
- * @throws VALIDATION_ERRORS (`at`) for a moment before anything known, with the first known day
+ * @throws VALIDATION_ERRORS (`at`) for a moment older than anything known; `knownFrom` is the first known day
  * @throws NOT_FOUND for a revision beyond the day's
  */
 const readArchived = async (db: Database, date: Day, at: Moment) => {
@@ -64,7 +64,7 @@ const readImages = async (db: Database, date: Day, at: Moment) => {
 /**
  * Reads a day's snapshot at a moment, computed backwards from the current rows
  * (docs/rules/undo-and-history.md#the-day-as-it-was). An unopened day has no rows of its own.
- * @throws VALIDATION_ERRORS (`at`) for a moment before anything known
+ * @throws VALIDATION_ERRORS (`at`) for a moment older than anything known
  * @throws NOT_FOUND for a revision beyond the day's
  */
 export const readPastDay = async (db: Database, date: Day, at: Moment): Promise<DaySnapshot> => {

@@ -12,7 +12,7 @@ export interface DayDeliveries {
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** Nests the day's snapshot: runs in column order, unassigned shipments sorted as on the screen. */
+/** Nests the rows of a day's snapshot: runs in column order, unassigned shipments sorted as on the screen. */
 export const nestDeliveries = (snapshot: DaySnapshot): DayDeliveries => {
   const orders = byId(snapshot.orders);
   const trucks = byId(snapshot.trucks);

@@ -37,7 +37,7 @@ export interface DeliveryContext {
   db: Database;
   memory: PlanMemory;
   days: DayOpener;
-  /** Further columns of the table of runs. */
+  /** The columns that extras add to the table of runs. */
   runCells: RunCells;
 }
 

@@ -7,10 +7,10 @@ import { addDays, daysFromTo, isoWeekday, type Day } from '@werkplan/shared/valu
 export interface DemoCalendar {
   today: Day;
   /** Days with orders of all halls: working days and always today. */
-  fullDays: readonly Day[];
+  /** Days with orders in all halls: the working days, and always today. */
   /** Saturdays with a short shift in Hall 1. */
   shortDays: readonly Day[];
-  /** Days with every truck's run. */
+  /** Days on which every truck has its run. */
   openedDays: readonly Day[];
   /** The plant's week, its holidays from today on, and Saturdays with a short shift. */
   entries: readonly CalendarEntry[];
@@ -21,7 +21,7 @@ type Unnumbered = Omit<CalendarEntry, 'id' | 'version'>;
 const numbered = (kept: readonly Unnumbered[]): CalendarEntry[] =>
   kept.map((entry, index) => ({ id: index + 1, ...entry, version: 1 }));
 
-/** Returns the first day with all details; the weeks before are history. */
+/** Returns the first day that has all details; earlier weeks have only what history and figures need. */
 export const firstPlannedDay = (today: Day): Day => addDays(today, -7);
 
 /** Builds the calendar around `today` with the public holidays of the plant's region. */

@@ -13,10 +13,7 @@ const micrograms = (kg: number): number => Math.round(kg * 1e6) / 1e6;
 
 const bar = (diameter: number, length: number): number => (0.006165 * diameter ** 2 * length) / 1_000;
 
-/**
- * Makes positions of bars that together weigh this many kg. The last position has the rest, because the others consist of whole
- * pieces.
- */
+/** Makes positions of bars that together weigh `steel` kg; the last one takes the rest that whole pieces can't make up. */
 const barsOf = (steel: number, random: Random): Omit<DrawingPosition, 'name'>[] => {
   const positions: Omit<DrawingPosition, 'name'>[] = [];
   const count = random.int(3, 7);
@@ -50,7 +47,7 @@ const meshesOf = (matting: number): Omit<DrawingPosition, 'name'>[] =>
         },
       ];
 
-/** Makes a drawing, of the order's weight, for some of the coming fortnight's orders. */
+/** Makes drawings for some of the coming fortnight's orders, each with the weight of its order. */
 export const makeDemoDrawings = (orders: readonly Order[], today: Day, random: Random): Drawing[] => {
   const until = addDays(today, 14);
   const drawn = orders.filter(

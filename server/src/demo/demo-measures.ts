@@ -21,9 +21,9 @@ interface Measurable {
   readonly deliveryItems: readonly DeliveryItemRow[];
 }
 
-/** Lengths of the longest bars, mm: stock lengths, or what the site can carry. */
+/** Possible lengths of an order's longest bar, mm: stock lengths, or what the site can carry. */
 const lengths = [6_000, 8_000, 12_000, 14_000] as const;
-/** Kg per loading metre of bundles of bars, bent bars, and cages, which are mostly air. */
+/** Kg per loading metre: of bundles of bars, of bent bars, and of cages (the last one), which are mostly air. */
 const densities = [2_600, 2_100, 1_700, 2_400, 1_900, 2_600, 2_100, 900] as const;
 
 const measure = (order: Order, random: Random): Order => {

@@ -16,7 +16,7 @@ interface Quantities {
   matting: number;
 }
 
-/** Makes three weeks of orders, day by day; `partsAmount` is set once their shipments are known. */
+/** Makes three weeks of orders, day by day; their `partsAmount` is set later, when the shipments are known. */
 export const makeDemoOrders = (
   calendar: DemoCalendar,
   capacities: readonly HallCapacity[],
@@ -48,12 +48,12 @@ export const makeDemoOrders = (
 
 interface HallLoad {
   hallId: HallId;
-  /** To be distributed among `count` orders. */
+  /** Kg of steel to be distributed among `count` orders. */
   steel: number;
   count: number;
 }
 
-/** Plans full days at 72–103 % of each open hall's capacity, a short shift at four fifths of Hall 1's. */
+/** Plans 72–103 % of each open hall's capacity on full days, and four fifths of Hall 1's short shift on short days. */
 const dayLoads = (
   day: Day,
   isFull: boolean,

@@ -15,9 +15,9 @@ import { LoadingDay } from './loading-day.ts';
 import type { Random } from './random.ts';
 import { noPartMeasures } from '@werkplan/shared/orders/order.ts';
 
-/** The plan goes back far enough to show the previous two months on any day. */
+/** Number of days before today for which there are rows, enough to show the previous two months on any day. */
 const pastDays = 63;
-/** Unassigned shipments older than this no longer count (rules/shipments.md#shipments-that-wait). */
+/** Days after which unassigned shipments no longer count (rules/shipments.md#shipments-that-wait). */
 const forgottenAfter = 16;
 
 export interface DemoPast {
@@ -36,7 +36,7 @@ interface Plant extends Rows {
   readonly trucks: readonly Truck[];
 }
 
-/** Fills a hall with half a dozen orders, occasionally beyond its capacity. */
+/** Returns the kg of steel of about six orders that fill a hall on one day, occasionally beyond its capacity. */
 const loadsOf = (capacity: number, random: Random): number[] => {
   const percent = random.chance(0.07) ? random.int(102, 109) : random.int(74, 97);
   const weights = Array.from({ length: random.int(5, 7) }, () => 0.5 + random.skewed());

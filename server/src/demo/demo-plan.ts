@@ -22,9 +22,9 @@ import { makeDemoSites } from './demo-site-book.ts';
 import { makeDemoShipments } from './demo-shipments.ts';
 import { makeDemoTrucks } from './demo-trucks.ts';
 import { seededRandom, type Random } from './random.ts';
-import { substitutes } from './demo-drivers.ts';
+import { substituteDrivers } from './demo-drivers.ts';
 
-/** Makes every truck's run on every opened day; up to today a few have another driver or starting time. */
+/** Makes every truck's run on every opened day; a few runs up to today have another driver or starting time. */
 const makeDemoDeliveries = (
   calendar: DemoCalendar,
   trucks: readonly Truck[],
@@ -38,7 +38,7 @@ const makeDemoDeliveries = (
       id: index + 1,
       date,
       truckId: truck.id,
-      truckDriver: hasSubstitute ? random.pick(substitutes) : truck.defaultDriver,
+      truckDriver: hasSubstitute ? random.pick(substituteDrivers) : truck.defaultDriver,
       startingTime: startsLater ? '08:45' : truck.defaultStartingTime,
       isPinned: false,
       departed: null,
@@ -58,7 +58,7 @@ export interface DemoPlan {
   sites: Site[];
   reservations: Reservation[];
   trucks: Truck[];
-  /** Days with every truck's run. */
+  /** Days on which every truck has its run. */
   openedDays: Day[];
   deliveries: DeliveryRow[];
   deliveryItems: DeliveryItemRow[];

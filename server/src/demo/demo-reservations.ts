@@ -11,12 +11,12 @@ const contracts = [
   [18_000, 2_000],
 ] as const;
 
-/** A contract of last week that was not used up. */
+/** The amounts (kg) of a reservation of last week that was not used up. */
 const expired = { hallId: 2, steel: 14_000, matting: 0 } as const;
 
 /**
- * Reserves a week in the hall of some sites' next orders, with more kg than these need; the booked kg are computed when the
- * rows are stored.
+ * Reserves a week for the first sites, in the hall of each site's next order and with more kg than that order needs. The booked
+ * kg are computed when the rows are stored.
  */
 export const makeDemoReservations = (
   sites: readonly Site[],

@@ -29,7 +29,7 @@ const storiesOfDay: readonly Story[] = [
   'partDeletedOfThree',
 ];
 
-/** Heavier orders need more than one truck. */
+/** Kg above which an order is split, because it needs more than one truck. */
 export const splitFrom = 13_000;
 
 type Part = Pick<ShipmentRow, 'amount' | 'date' | 'previousDate' | 'dateAtLastOrderChange' | 'isDeleted'>;
@@ -87,7 +87,7 @@ const assignStories = (
   return stories;
 };
 
-/** On today and the full day before it an order's quantity was changed after it had been split. */
+/** True for today and the full day before it: on both, an order's quantity was changed after the order had been split. */
 const differsOn = (day: Day, calendar: DemoCalendar): boolean =>
   day === calendar.today || day === findNeighbourDay(calendar, calendar.today, -1);
 
@@ -144,7 +144,7 @@ const moveLast = (
   );
 };
 
-/** Divides into whole kg that add up, the larger parts first. */
+/** Divides kg into whole kg that add up, the larger parts first. */
 const divide = (amount: number, count: number): number[] => {
   const each = Math.floor(amount / count);
   return Array.from({ length: count }, (_, index) => each + (index < amount - each * count ? 1 : 0));

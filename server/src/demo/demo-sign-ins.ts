@@ -6,11 +6,11 @@ import { findActiveUsers } from './demo-users-query.ts';
 
 const emails: readonly string[] = demoUsers.map(({ email }) => email);
 
-/** Decides about demo users while they have the well-known password. */
+/** Decides if demo users may sign in while they still have the well-known password. */
 export class DemoSignIns {
   readonly #db: Database;
   readonly #isOn: boolean;
-  /** Caches results by password hash, since comparing is slow. */
+  /** Caches by password hash if it belongs to the well-known password, because comparing is slow. */
   readonly #isKnown = new Map<string, boolean>();
 
   constructor(db: Database, { demoSignIns }: Pick<Config, 'demoSignIns'>) {
@@ -26,8 +26,8 @@ export class DemoSignIns {
   }
 
   /**
-   * True if demo users can sign in with the well-known password; a server for this machine only counts too, as a proxy may
-   * expose it.
+   * True if demo users can sign in with the well-known password. A server that listens only on this machine is no exception,
+   * because a proxy may expose it.
    */
   async areOpen(): Promise<boolean> {
     return this.#isOn && (await this.known()).length > 0;

@@ -4,7 +4,7 @@ import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** True if there are no accounts and no changes. */
+/** True if there are no accounts, changes, capacities, orders or trucks. */
 export const isEmptyDatabase = async (db: Database): Promise<boolean> => {
   const { rows } = await sql<{ empty: boolean }>`
     SELECT NOT (EXISTS (SELECT FROM app_user) OR EXISTS (SELECT FROM change)

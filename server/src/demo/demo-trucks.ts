@@ -28,7 +28,7 @@ const entries: readonly TruckData[] = [
   ['ABHOLER', 'LEMON', 'ABHOLER 2', 12_000, 'Kunde holt ab', '12:00'],
 ];
 
-/** Loading space by type of truck: lengths in mm, and loading metres; that of customers' trucks is unknown. */
+/** Loading space by type of truck: lengths in mm, and loading metres; the limits of customers' trucks are unknown. */
 const limits: Readonly<Record<TruckType, Pick<Truck, 'loadingLength' | 'overhang' | 'loadingMetres'>>> = {
   SATTEL: { loadingLength: 13_600, overhang: 1_500, loadingMetres: 13.6 },
   SPEDITION: { loadingLength: 13_600, overhang: null, loadingMetres: 13.6 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** Returns the users in order of creation. */
+/** Returns the active users with one of these e-mails, in order of creation. */
 export const findActiveUsers = async (
   db: Database,
   emails: readonly string[],

@@ -20,7 +20,7 @@ import { planBeforeMoves, applyMoves, findDemoMoves } from './demo-moves.ts';
 import { advanceSequence, insertDrivers, insertUsers, insertYardLink } from './demo-store.ts';
 import { demoGate, releaseWithLateChange } from './demo-yard.ts';
 
-/** The accounts of the demo plant. */
+/** The well-known password of the demo users. */
 export const demoPassword = 'Planner1';
 export const demoUsers = [
   { id: 1, email: 'anna@werkplan.example', name: 'Anna Becker', role: 'admin' },
@@ -63,7 +63,7 @@ export const fillDemoData = async (db: Database, { today, holidays }: DemoOption
     onCommitted: () => undefined,
   });
   const moves = findDemoMoves(plan, today);
-  // Two parts keep each statement small enough.
+  // Stores the plan in two changes, which keeps each statement small enough.
   for (const part of partsOf(planBeforeMoves(plan, moves), firstPlannedDay(today)))
     await committer.write({ actor: systemActor, action: 'demo.fill', act: (tx) => putPlan(tx, part) });
   await committer.write({ actor: systemActor, action: 'demo.move', act: (tx) => applyMoves(tx, moves) });
@@ -81,7 +81,7 @@ export const fillDemoData = async (db: Database, { today, holidays }: DemoOption
   await insertYardLink(db, { ...demoGate, date: today, createdBy: demoUsers[0].id });
 };
 
-/** The demo has no templates because its days are full, and rows of a release result from releasing. */
+/** Kinds of rows that the demo inserts; it has no templates, as its days are full, and a release's rows come by releasing. */
 type DemoKind = RowKind & keyof DemoPlan;
 const notInDemo: readonly RowKind[] = ['templates', 'occurrences', ...kindsOfOneDay];
 const demoKinds = rowKinds.filter((kind): kind is DemoKind => !notInDemo.includes(kind));

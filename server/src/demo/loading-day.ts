@@ -5,10 +5,10 @@ import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 
 export type DemoItem = Omit<DeliveryItemRow, 'id' | 'version'>;
 
-/** Loads one day's runs, identified by their deliveries' ids. */
+/** Loads the runs of one day; a run is identified by its delivery's id. */
 export class LoadingDay {
   readonly items: DemoItem[] = [];
-  /** Ids in the order of the given deliveries. */
+  /** The runs' ids in the order of the given deliveries. */
   readonly runs: readonly number[];
   readonly #room: Map<number, number>;
   readonly #placed = new Set<number>();
@@ -38,7 +38,7 @@ export class LoadingDay {
     return free.reduce((best, run) => (this.room(run) > this.room(best) ? run : best));
   }
 
-  /** Puts the shipment into the run's first free slot. A dead card adds nothing to the load. */
+  /** Puts the shipment into the run's first free slot; with `counts: false` it adds nothing to the load, as a dead card. */
   place(run: number, shipment: ShipmentRow, { counts = true } = {}): void {
     const slot = this.#freeSlot(run);
     if (slot === undefined || this.isPlaced(shipment)) return;

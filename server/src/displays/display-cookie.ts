@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 
-/** The longest lifetime browsers accept; a screen in use gets its cookie again. */
+/** The cookie's lifetime in ms, the longest that browsers accept; a display in use gets its cookie again. */
 const keptMs = 400 * 86_400_000;
 const [plain, bound] = ['werkplan-display', '__Host-werkplan-display'] as const;
 
@@ -14,7 +14,7 @@ export const readDisplayKey = ({ headers }: Pick<IncomingMessage, 'headers'>): s
   return null;
 };
 
-/** Sets the key so that scripts on the screen can't read it and other sites can't send it; HTTPS binds it to the host. */
+/** Sets the cookie so that the screen's scripts can't read it and other sites can't send it; HTTPS binds it to the host. */
 export const sendDisplayKey = (response: Response, key: string, secure: boolean): void => {
   response.cookie(secure ? bound : plain, key, {
     httpOnly: true,

@@ -8,8 +8,8 @@ const touchEveryMs = 60_000;
 const staleAt = (now: Date): Date => new Date(now.getTime() - touchEveryMs);
 
 /**
- * Finds the display with this key and records its use; `until` is when its use must be recorded again. Null if there is
- * none.
+ * Finds the display with this key and records that it is in use; `until` is the time from which its use must be recorded again.
+ * Returns null for an unknown key.
  */
 export const findDisplay = async (
   db: Database,
@@ -30,7 +30,7 @@ export const findDisplay = async (
   return { ...display, until: new Date(seen.getTime() + touchEveryMs) };
 };
 
-/** Returns those of the connected displays that still exist, without rights (null), and records their use. */
+/** Returns those of the given displays that still exist, by id and with null as they have no rights, and records their use. */
 export const findExistingDisplays = async (
   db: Database,
   ids: readonly number[],
@@ -46,7 +46,7 @@ export const findExistingDisplays = async (
   return new Map(rows.map(({ id }) => [id, null]));
 };
 
-/** Lists the oldest first. */
+/** Lists the displays, the oldest first; `isOwn` is true for those that the viewer has paired. */
 export const listDisplays = async (db: Database, viewer: Pick<User, 'id'>): Promise<Display[]> => {
   const displays = await db
     .selectFrom('display')

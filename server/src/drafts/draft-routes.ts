@@ -47,7 +47,7 @@ export interface DraftContext {
   deriveRows: DraftReader['deriveRows'];
 }
 
-/** Steps are numbered by the draft's version, so this limits the versions as well. */
+/** Limits a draft's version, and thereby the numbers of its steps, because a step's number is the version that added it. */
 const maxVersions = 14_000;
 
 interface DraftCallContext {
@@ -67,7 +67,7 @@ export const mountDrafts = (
     language: languageOf(request),
   });
 
-  /** @throws DRAFT_NOT_FOUND also for another person's draft, so as not to reveal it */
+  /** Finds the caller's own draft. @throws DRAFT_NOT_FOUND also for another person's draft, so as not to reveal it */
   const own = async ({ caller }: Pick<DraftCallContext, 'caller'>, id: string): Promise<StoredDraft> => {
     const stored = await findDraft(db, id, clock.now());
     if (!stored || stored.appliedAt || stored.ownerId !== requireUser(caller).user.id)

@@ -47,7 +47,7 @@ const selectDrafts = (db: Database) =>
     .select(['d.id', 'd.version', 'd.ownerId', 'd.date', 'd.steps', 'd.isShared'])
     .select(['d.createdAt', 'd.endsAt', 'd.appliedAt', 'u.name as by']);
 
-/** Reads a person's unexpired drafts by day. */
+/** Reads a person's drafts that are neither applied nor expired, ordered by day. */
 export const readOwnDrafts = async (db: Database, ownerId: number, now: Date): Promise<StoredDraft[]> =>
   await selectDrafts(db)
     .where('d.ownerId', '=', ownerId)
@@ -65,7 +65,7 @@ export const beginDraft = async (
   db: Database,
   { ownerId, date, now }: { ownerId: number; date: Day; now: Date },
 ): Promise<string> => {
-  // An expired, unpruned draft would violate uniqueness.
+  // Deletes an expired draft that isn't pruned yet, because it would violate uniqueness.
   await db
     .deleteFrom('draft')
     .where('ownerId', '=', ownerId)
@@ -95,7 +95,7 @@ export const beginDraft = async (
   return id;
 };
 
-/** Stores the draft's steps. @throws BUSY when another window was faster: a retry builds on its steps */
+/** Stores the draft's steps. @throws BUSY when another window has stored steps meanwhile, which a retry builds on */
 export const storeSteps = async (
   db: Database,
   { id, version }: StoredDraft,

@@ -108,7 +108,7 @@ const evaluate = async <Answer>(
   return outcome.answer;
 };
 
-/** Applies the draft to the current plan for viewing. `actor.id` decides if the draft is the viewer's own. */
+/** Applies the draft to the current plan for viewing. `looking.actor.id` decides if the draft is the viewer's own. */
 export const viewDraft = async (
   reader: DraftReader,
   stored: StoredDraft,
@@ -121,7 +121,7 @@ export const viewDraft = async (
     conflicts: toDraftConflicts(steps, refusals, looking.language),
   }));
 
-/** Returns the written rows, with the shipments whose slot was written. */
+/** Returns the names of the written rows and of the shipments whose slot was written. */
 const rowsOf = (writes: readonly StepWrite[]): RowName[] => {
   const rows = new Map<string, RowName>();
   const put = (kind: RowName['kind'], id: number): void => void rows.set(`${kind}:${id}`, { kind, id });
@@ -151,7 +151,7 @@ export const tryStep = async (
   looking: Viewer,
 ): Promise<TriedStep> => {
   const bare: DraftStep = { number, call, was: null, wanted: null, rows: [], isForced: false };
-  // Validated here too, so that the sender gets the refusal of a malformed step at once.
+  // Validates the step here too, so that the sender gets the refusal of a malformed step at once.
   runnableStep(reader.changes, bare, looking.language);
   const { endpoint } = findDraftableChange(reader.changes, call.action);
   const ids = Object.fromEntries(Object.entries(call.params).map(([name, value]) => [name, Number(value)]));

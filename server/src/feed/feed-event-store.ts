@@ -3,7 +3,7 @@ import type { Actor } from '../change/actor.ts';
 import type { Database } from '../database/database.ts';
 import type { Tx } from '../database/transact.ts';
 
-/** A message of an extra for webhooks and the feed that is no change of the plan, such as `note.created`. */
+/** A message that an extra sends to webhooks and the feed without a change of the plan, such as `note.created`. */
 export interface FeedEvent {
   readonly type: string;
   /** The kind that webhooks subscribe to. */

@@ -17,7 +17,7 @@ interface FeedChange extends FeedPosition {
   readonly revisions: Revisions;
 }
 
-/** Includes the epoch, because a restored log numbers its changes anew. */
+/** Returns the id of a message. It includes the epoch, because a restored log numbers its changes anew. */
 const idOf = ({ epoch }: FeedPosition, what: string): string =>
   `msg_${createHash('sha256').update(epoch).digest('hex').slice(0, 12)}_${what}`;
 
@@ -56,7 +56,7 @@ export const eventMessage = (event: PlacedEvent): PlanMessage => ({
   },
 });
 
-/** Tells a follower that messages before this position are missing: it reloads the plan and continues from here. */
+/** Formats the message that makes a follower reload the plan and continue here, because messages before this are missing. */
 export const resetMessage = (at: FeedPosition, now: Date): PlanMessage => ({
   id: idOf(at, `reset_${at.position}`),
   type: 'plan.reset',

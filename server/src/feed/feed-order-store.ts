@@ -6,9 +6,9 @@ import { type CommitWith, transact, type Tx } from '../database/transact.ts';
 import { placeEvents, skipEvents, eventsWithoutPosition } from './feed-event-store.ts';
 import { orderChanges, type StreamEntry } from './ordered-changes.ts';
 
-/** Orders at most this many revisions of a stream at once. */
+/** Maximum number of a stream's revisions that one batch orders. */
 const maxPerStream = 1_000;
-/** The change id of an entry at which followers must reload the plan. */
+/** The feed has an entry with this change id where followers must reload the plan. */
 const noChange = 0;
 
 /** Maps the log's tables to the kinds named in messages. */
@@ -37,8 +37,8 @@ const behind = sql`
   WHERE stream.revision > coalesce(feed_stream.revision, 0)`;
 
 /**
- * Appends new commits to the feed, which has the one order in which the plan's changes are sent. Readers call it before they
- * read, so that commits do no work for the feed and ids need not rise in commit order.
+ * Appends new commits to the feed, the one order in which all changes of the plan are sent. Readers call it before they read, so
+ * that commits do no work for the feed and their ids need not rise in the order of the commits.
  */
 export const orderFeed = async (db: Database): Promise<void> => {
   while (await isBehind(db)) await transact(db, orderMore);

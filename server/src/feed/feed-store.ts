@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { changeMessage, eventMessage, resetMessage } from './feed-messages.ts';
 import type { FeedPosition } from './feed-position.ts';
 
-/** A page holds messages of about this stored size in bytes, but at least one. */
+/** A page has messages of about this stored size in bytes, and at least one message. */
 const pageBytes = 256 * 1024;
 
 export interface FeedPage {

@@ -16,19 +16,19 @@ interface FiguresQuery {
   readonly from: Day;
   readonly to: Day;
   readonly halls: readonly HallId[];
-  /** The plant's day; leftovers are counted only for days before it. */
+  /** The plant's current day; leftovers are counted only for days before it. */
   readonly today: Day;
-  /** IANA zone that decides on which day a change was made. */
+  /** The IANA time zone that decides on which day a change was made. */
   readonly timeZone: string;
 }
 
 /** Lists of rows; each row's first value is its day. */
 interface FigureRows {
-  /** Hall, steel, matting, kg. */
+  /** Day, hall, steel in kg, matting in kg. */
   readonly orders: readonly [Day, HallId, number, number][];
   /**
-   * Type of truck (null for unassigned); loaded runs, their capacity and load; of the chosen halls: kg, shipments, split
-   * ones, urgent ones; runs full by room, their capacity and load.
+   * Day, type of truck (null for unassigned shipments); loaded runs, their capacity and load in kg; of the chosen halls:
+   * delivered kg, shipments, split ones, urgent ones; runs full by room, their capacity and load in kg.
    */
   readonly parts: readonly [
     Day,
@@ -44,10 +44,10 @@ interface FigureRows {
     number,
     number,
   ][];
-  /** Days before, moves, distance. */
+  /** Day, number of days before it, moves made on that earlier day, sum of their distances in days. */
   readonly moves: readonly [Day, number, number, number][];
   readonly late: readonly [Day, number][];
-  /** Shipments, kg. */
+  /** Day, shipments that stayed unassigned and were moved to another day after it, their kg. */
   readonly carried: readonly [Day, number, number][];
   readonly capacities: readonly Image[];
   readonly calendar: readonly Image[];

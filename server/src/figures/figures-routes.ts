@@ -10,7 +10,7 @@ import { figuresTable } from './figures-table.ts';
 export interface FiguresContext {
   db: Database;
   clock: Clock;
-  /** IANA name. */
+  /** The IANA name of the plant's time zone. */
   timeZone: string;
 }
 

@@ -49,7 +49,7 @@ const rowOf = (figures: Figures): Record<string, Cell> => ({
   ),
 });
 
-/** Has a row per day, week or month. */
+/** Makes a table with a row for each day, week or month, as the figures are grouped. */
 export const figuresTable = ({ groups }: PeriodFigures): Table => ({
   columns: [
     'from',

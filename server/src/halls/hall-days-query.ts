@@ -25,7 +25,7 @@ export const selectHallSums = (days: readonly Day[]): RawBuilder<unknown> => sql
   ) booked ON booked.date = asked.date AND booked.hall_id = hall.id
   GROUP BY n, asked.date`;
 
-/** Selects the capacities valid on one of the days: exceptions, and the defaults from before the first to the last. */
+/** Selects the exceptions for these days, and the default capacities since the one that is valid on the first day. */
 export const selectCapacities = (days: readonly Day[]): RawBuilder<unknown> => sql`
   SELECT coalesce(jsonb_agg(to_jsonb(c)), '[]') FROM hall_capacity c
   WHERE (kind = 'day' AND day = ANY(${days}::date[])) OR (kind = 'default' AND day >= coalesce((
@@ -105,7 +105,7 @@ interface ReadHalls {
   readonly reservations: Image[];
 }
 
-/** Reads capacity, load and reserved kg of every hall on each day in kg, in the given order, in one statement. */
+/** Reads every hall's capacity, load and reserved amount in kg on each day, in the given order, in one statement. */
 export const readHallDays = async (
   db: QueryExecutorProvider,
   days: readonly Day[],

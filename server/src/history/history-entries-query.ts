@@ -4,7 +4,7 @@ import type { Entity } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
-/** The most rows listed per change; a pasted list has thousands. */
+/** Maximum number of rows listed per change, because a change that pastes a list writes thousands. */
 const maxRows = 60;
 
 /** A row write in the log. */
@@ -26,13 +26,14 @@ export interface LoggedChange {
   rootAction: string;
   /** The number of undos between the root action and this change. */
   depth: number;
-  /** The chain's newest change and the number of undos up to it. */
+  /** The newest change of the chain of undos. */
   tip: number;
+  /** The number of undos between this change and `tip`. */
   distance: number;
   undone: { by: string; at: string } | null;
   counts: Partial<Record<Entity, number>>;
   rows: LoggedImage[];
-  /** Released days that it changed, with reasons; null if none. */
+  /** Released days that the change touched, with reasons; null if there are none. */
   late: { date: Day; reason: string }[] | null;
 }
 
@@ -76,7 +77,7 @@ const idsIn = (images: readonly LoggedImage[], entity: Entity, column: string): 
     .flatMap(({ before, after }) => [before?.[column], after?.[column]])
     .filter((id) => typeof id === 'number');
 
-/** Selects a table's rows, and for deleted ones their last image. */
+/** Selects rows of a table; for a deleted one its last image in the log. */
 const lastKnown = (entity: Entity, ids: ReturnType<typeof sql>) => sql`
   SELECT asked.id, coalesce((SELECT to_jsonb(live) FROM ${sql.table(entity)} live WHERE live.id = asked.id), (SELECT before FROM change_row r WHERE r.entity = ${entity}
     AND r.entity_id = asked.id ORDER BY r.version DESC LIMIT 1)) AS row

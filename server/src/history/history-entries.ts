@@ -12,13 +12,13 @@ import type { LoggedChange, LoggedImage, RelatedRows } from './history-entries-q
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Shows a list of positions as its length, because the whole list would fill a page. */
+/** Returns an image's values by field; a list of positions becomes its length, because the list would fill a page. */
 const valuesOf = (image: Image | null | undefined): Values => {
   const { positions, ...values }: Values = image ? { ...toRow(image) } : {};
   return Array.isArray(positions) ? { ...values, positions: positions.length } : values;
 };
 
-/** Returns the fields, by names on the wire, that differ between a row's two images. */
+/** Returns the API's names of the fields that differ between a row's two images. */
 const changedFields = ({ before, after }: LoggedImage): string[] => {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
@@ -80,7 +80,7 @@ const labels: Readonly<Record<RowKind, (row: Values, neighbours: RelatedRows) =>
   lateChanges: ({ date, reason }) => ({ date: date as string, text: reason as string }),
 };
 
-/** True for values that are left out of a created or deleted row. */
+/** True for values that aren't listed for a created or deleted row. */
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === false || value === '' || value === 0;
 

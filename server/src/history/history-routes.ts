@@ -20,7 +20,7 @@ import { findNextUndo } from './undoable-query.ts';
 
 const pageLength = 30;
 
-/** Lists the newest first. */
+/** Reads the history's entries for these changes, the newest first. */
 export const readHistoryEntries = async (db: Database, ids: readonly number[]): Promise<HistoryEntry[]> => {
   const changes = await readLoggedChanges(db, ids);
   const neighbours = await readRelatedRows(

@@ -22,7 +22,7 @@ export interface HistoryQuery {
 /** A query for the newest ids of changes. Each uses an index of its own, so that its cost doesn't depend on the log's length. */
 type Source = (asked: HistoryQuery, limit: number) => RawBuilder<unknown>;
 
-/** The only change by the system that the history shows. */
+/** The only action by the system that the history shows. */
 const shownSystemAction = 'reservations.expire';
 
 const wanted = ({ by, before }: HistoryQuery, changeId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -47,7 +47,7 @@ const ofRows =
       WHERE r.entity = ${entity} AND r.entity_id = named.id AND ${wanted(asked, sql`r.change_id`)}
       ORDER BY r.version DESC LIMIT ${limit}) r`;
 
-/** Selects changes of slots whose item had (`before`) or has (`after`) this shipment, or is on this run. */
+/** Selects the changes of items whose `column` was or became one of these ids: items of these shipments, or on these runs. */
 const ofItems = (
   column: 'shipment_id' | 'delivery_id',
   ids: RawBuilder<unknown>,
@@ -147,7 +147,7 @@ const isArchived = (subject: HistorySubject): RawBuilder<boolean> => {
 };
 
 interface HistoryPage {
-  /** Newest first; of the system's changes only expired reservations. */
+  /** Ids of changes, the newest first; of the system's changes only expired reservations. */
   readonly ids: readonly number[];
   /** The plant's first day with a complete log; null when nothing is archived. */
   readonly knownFrom: Day | null;

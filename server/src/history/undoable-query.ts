@@ -4,7 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { isReservationEdited } from './history-subject-query.ts';
 
-/** Considers this many of the planner's latest changes; earlier ones aren't offered for undo. */
+/** Maximum number of the planner's latest changes that are considered; earlier ones aren't offered for undo. */
 const maxConsidered = 1_000;
 
 /** The changes that Ctrl+Z and Ctrl+Shift+Z undo on a day. */
@@ -14,8 +14,8 @@ export interface NextUndo {
 }
 
 /**
- * Finds the actor's newest effective change of the last 24 hours that touched the day, `trucks` or `halls`; and the newest of
- * their undos without a later new change. A redo counts as the original change.
+ * Finds for undo the actor's newest effective change of the last 24 hours that touched the day, `trucks` or `halls`, and for redo
+ * the newest of their undos, unless they have made a new change since. A redo counts as the original change.
  */
 export const findNextUndo = async (db: Database, actor: string, date: Day): Promise<NextUndo> => {
   const keys = [dayKey(date), 'trucks', 'halls'];

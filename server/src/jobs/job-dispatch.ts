@@ -21,13 +21,13 @@ interface Context {
   readonly areas: readonly JobArea[];
 }
 
-/** Interval at which work left by a dead server is found. */
+/** Interval in ms at which all servers look for work, so that the work of a dead server is found. */
 const lookEveryMs = 30_000;
-/** Pause between queries, so that one covers a burst of requests. */
+/** Pause between two queries in ms, so that one query covers a burst of requests. */
 const pauseMs = 200;
 
 /**
- * Adds jobs for the rows that wait for work (docs/decisions/0049-jobs-say-where-to-look.md). Without such rows nothing runs.
+ * Adds jobs for rows that wait for work (docs/decisions/0049-jobs-say-where-to-look.md). Without such rows no job runner starts.
  */
 export class JobDispatch {
   readonly #context: Context;

@@ -7,7 +7,7 @@ export interface Job {
   readonly id: number;
   /** The delay by the database's clock. */
   readonly inMs?: number;
-  /** Leaves an earlier time that the row's job has, because it may have been added meanwhile for a row that this one doesn't know of. */
+  /** Keeps the time of the row's existing job if it is earlier, because that job may serve a row that the caller doesn't know. */
   readonly keepsEarlier?: boolean;
 }
 

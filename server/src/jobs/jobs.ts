@@ -13,7 +13,7 @@ interface Context {
   readonly databaseUrl: string;
   readonly logger: Logger;
   readonly tasks: Tasks;
-  /** Concurrent jobs: many, because most wait for a receiver's answer. */
+  /** Maximum number of concurrent jobs; it is high because most jobs wait for a receiver's answer. */
   readonly maxAtOnce: number;
 }
 
@@ -35,7 +35,7 @@ const unbatched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 export class Jobs {
   readonly #context: Context;
   #runner: Promise<Runner> | null = null;
-  /** Set when the runner's connections are closed as well. */
+  /** Resolves when the runner has stopped and its connections are closed. */
   #over: Promise<void> | null = null;
   #stopped = false;
 
@@ -75,7 +75,7 @@ export class Jobs {
     });
   }
 
-  /** Resolves when the runner has stopped. */
+  /** Closes the connections when the runner has stopped. */
   async #attend(runner: Promise<Runner>, pool: pg.Pool): Promise<void> {
     const failure = await runner.then(async ({ promise }) => await promise).catch((error: unknown) => error);
     await pool.end();

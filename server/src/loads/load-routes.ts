@@ -30,7 +30,7 @@ const rowOf = (run: Delivery): RunLoadRow => {
   };
 };
 
-/** Has a row per run, with blanks between the ids of shipments that are too long. */
+/** Makes a table with a row for each run; `tooLong` has the ids of shipments that are too long, separated by blanks. */
 export const loadsTable = (rows: readonly RunLoadRow[]): Table => ({
   columns: [
     'deliveryId',

@@ -28,26 +28,27 @@ export interface MailSenderContext {
   db: Database;
   clock: Clock;
   logger: Logger;
-  /** IANA name. */
+  /** The IANA name of the plant's time zone. */
   timeZone: string;
-  /** The lifetime of links: minutes for passwords, days for invitations. */
+  /** The lifetime of a link for a new password. */
   resetMinutes: number;
+  /** The lifetime of an invitation. */
   invitationDays: number;
   send: SendMail;
-  /** The host of SMTP_URL; null: mails are written to files. */
+  /** The host of SMTP_URL; null if mails are written to files. */
   mailHost?: string | null;
   /** Issues a link's token for the active user with this e-mail, or returns null. */
   issueResetToken: (email: string) => Promise<IssuedLink | null>;
-  /** Issues an invitation's token for the person invited there, or returns null. */
+  /** Issues an invitation's token for the person invited with this e-mail, or returns null. */
   issueInvitation: (email: string) => Promise<IssuedLink | null>;
-  /** Finds the administrator of webhooks with this e-mail; the mail has no token. */
+  /** Finds the administrator with this e-mail, for a mail about a webhook, whose link needs no token; otherwise null. */
   findAdmin: (email: string) => Promise<IssuedLink | null>;
 }
 
 /** One job serves all mails: it sends everything that is due. */
 const job = { task: 'mail', id: 0, keepsEarlier: true } as const;
 /**
- * Time after which a mail is given up: an old request for a link is worthless, an invitation waits a day for the mail
+ * Minutes after which a mail is given up: an old request for a link is worthless, but an invitation waits a day for the mail
  * server.
  */
 const givenUpMinutes: Readonly<Record<MailKind, number>> = {
@@ -57,19 +58,19 @@ const givenUpMinutes: Readonly<Record<MailKind, number>> = {
   accountChanged: 3 * 24 * 60,
 };
 
-/** Only codes are logged, because an error's text may contain addresses. */
+/** Returns an error's codes, which alone are logged because its text may contain addresses. */
 const codesOf = (error: unknown): { code?: unknown; responseCode?: unknown } => {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
   return { code, responseCode };
 };
 
-/** Sends the outbox's mails after the commit and again after a failure; several servers share the work. */
+/** Sends the outbox's mails after they are committed, and again after a failure; several servers share the work. */
 export class MailSender {
   readonly #context: MailSenderContext;
   #stopped = false;
-  /** The time since mails have failed; the next success clears it. */
+  /** The time of the first failure since the last success; null if the last mail was sent. */
   failingSince: Date | null = null;
-  /** Counts the mails sent since the start and the failures by kind. */
+  /** The number of mails sent, and of failures by kind, since the start. */
   readonly outcomes = new Map<MailTrouble | 'sent', number>();
 
   constructor(context: MailSenderContext) {
@@ -135,7 +136,7 @@ export class MailSender {
     return seconds === null ? null : seconds * 1000;
   }
 
-  /** @returns true if it was sent; false if it is no longer needed */
+  /** Composes and sends a mail. @returns false if it isn't needed any more and so wasn't sent */
   async #deliver({
     id,
     kind,

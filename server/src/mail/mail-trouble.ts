@@ -45,9 +45,12 @@ const unreachable =
 const isPassing = (responseCode: number): boolean => responseCode >= 400 && responseCode < 500;
 const isToken = (command: string): boolean => command === 'AUTH XOAUTH2';
 
-/** Ordered, the first match counts. Based on RFC 5321 and 3463 and the answers of Microsoft, Google and common gateways. */
+/**
+ * The tests for each kind of failure; the first match counts. They follow RFC 5321 and 3463 and the answers of Microsoft, Google
+ * and common gateways.
+ */
 const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] = [
-  // A token is requested before the mail server is contacted.
+  // These failures come first because a token is requested before the mail server is contacted.
   [
     'tokenUnreachable',
     ({ command, responseCode, message }) =>
@@ -67,7 +70,7 @@ const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] 
     ({ response }) =>
       /5\.7\.(?:9|14)\b|application-specific password|log in (?:with|via) your web browser/i.test(response),
   ],
-  // Microsoft 365 uses one code for this and for disabled passwords.
+  // Microsoft 365 uses one code for a wrong password and for disabled passwords, so this text is tested before the code.
   ['passwordRefused', ({ response }) => /credentials were incorrect/i.test(response)],
   [
     'passwordsOff',
@@ -99,7 +102,7 @@ const kinds: readonly (readonly [MailTrouble, (failure: Failure) => boolean])[] 
   ['noAnswer', ({ code, message }) => unreachable.test(`${code} ${message}`)],
 ];
 
-/** Classifies an error of nodemailer. Never includes the server's text, which may name people. */
+/** Classifies an error of nodemailer. The result never includes the server's text, which may name people. */
 export const classifyMailError = (error: unknown): MailTrouble => {
   if (error instanceof TokenError) return error.isRefused ? 'tokenRefused' : 'tokenUnreachable';
   const cause = error instanceof Error ? error.cause : undefined;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const keptMs = 7 * 86_400_000;
 
-/** Returns the folder for mails without a mail server. */
+/** Returns the folder for the files that replace mails when no mail server is set. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** Deletes old mail files: their links have expired, but each names a person. Runs at start and every hour. */

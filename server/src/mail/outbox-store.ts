@@ -10,24 +10,24 @@ export type MailKind = 'reset' | 'invitation' | 'webhookPaused' | 'accountChange
 export interface MailRequest {
   kind: MailKind;
   email: string;
-  /** The language for users without a choice. */
+  /** The language of the mail if the user hasn't chosen one. */
   language: Language;
-  /** The base of its links; '' for none. */
+  /** The origin of the mail's link, such as https://plan.example.com; '' for a mail without a link. */
   origin: string;
-  /** A webhook's name, or an account's event. */
+  /** The name of the webhook, or of the event that changed the account. */
   about?: string | null;
-  /** The other person who acted. */
+  /** The name of the person who changed somebody else's account. */
   byName?: string | null;
 }
 
 export interface QueuedMail extends MailRequest {
   id: number;
-  /** Includes the current try. */
+  /** The number of tries, including the current one. */
   tries: number;
   createdAt: Date;
 }
 
-/** The delay before the first retry, doubled for each further one. */
+/** Seconds before the first retry, doubled for each further one. */
 const firstRetrySeconds = 30;
 
 /**
@@ -76,7 +76,7 @@ export const deleteMail = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 };
 
-/** Records the waiting mail's last failure. */
+/** Records the failure of a mail that waits for its next try. */
 export const recordFailure = async (
   db: Database,
   id: number,

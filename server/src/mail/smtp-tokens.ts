@@ -3,7 +3,7 @@ import type { SmtpToken } from '../config/mail-config.ts';
 import { TokenError } from './mail-trouble.ts';
 
 const timeoutMs = 10_000;
-/** A token that expires sooner might expire before the mail server checks it. */
+/** A token that expires within this time (ms) is renewed, because it might expire before the mail server checks it. */
 const marginMs = 60_000;
 
 interface IssuedToken {
@@ -21,7 +21,7 @@ interface Tokens {
 
 const answerSchema = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().default(0) });
 
-/** Uses the client credentials grant (RFC 6749, 4.4). */
+/** Requests a token by the client credentials grant (RFC 6749, 4.4). */
 const ask = async (token: SmtpToken & { kind: 'application' }): Promise<IssuedToken> => {
   const body = new URLSearchParams({
     grant_type: 'client_credentials',

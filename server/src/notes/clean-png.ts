@@ -27,7 +27,7 @@ const chunksOf = (bytes: Buffer): Chunk[] | null => {
   return null;
 };
 
-/** Returns the number of bytes per row, including its filter byte; null for a picture that can't be put into a PDF unchanged. */
+/** Returns the bytes per row, its filter byte included; null for a picture that can't be put into a PDF unchanged. */
 const rowBytes = (head: Buffer): number | null => {
   if (head.length !== 13) return null;
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
@@ -52,7 +52,7 @@ const unpacks = (packed: Buffer, row: number, height: number): boolean => {
   }
 };
 
-/** Strips everything but the picture. Returns null unless it is a PNG without interlacing and with at most 8 bits per channel. */
+/** Returns a PNG reduced to the picture; null unless it has no interlacing and at most 8 bits per channel. */
 export const cleanPng = (bytes: Buffer): Buffer | null => {
   const chunks = chunksOf(bytes);
   const head = chunks?.[0];

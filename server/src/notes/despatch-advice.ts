@@ -56,8 +56,8 @@ const line = (note: DeliveryNote, part: NotePart, place: number): Xml => {
 };
 
 /**
- * Formats a note as a UBL 2 DespatchAdvice with the elements that Peppol's profile requires. Companies' numbers (GLN) are unknown
- * here, so the receiver has to add them.
+ * Formats a delivery note as a UBL 2 DespatchAdvice with the elements that Peppol's profile requires. Companies' numbers (GLN)
+ * are unknown here, so the receiver has to add them.
  */
 export const despatchAdvice = (note: DeliveryNote): string => {
   const { content, sender, receipt } = note;

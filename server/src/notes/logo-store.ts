@@ -20,7 +20,7 @@ const isOfScreen = (jpeg: Buffer): boolean => {
   return false;
 };
 
-/** @throws LOGO_UNREADABLE for anything but a PNG or JPEG that a PDF can show */
+/** Removes everything but the picture. @throws LOGO_UNREADABLE for anything but a PNG or JPEG that a PDF can show */
 const readLogo = ({ type, bytes }: RawBody): Logo => {
   if (type === 'image/png') {
     const png = cleanPng(bytes);
@@ -32,7 +32,7 @@ const readLogo = ({ type, bytes }: RawBody): Logo => {
 };
 
 /**
- * Stores a logo once under the hash of its bytes, because notes keep the one they were made with.
+ * Stores a logo once under the hash of its bytes, because delivery notes keep the logo they were made with. Returns the hash.
  * @throws LOGO_UNREADABLE
  */
 export const storeLogo = async (db: Database, raw: RawBody): Promise<string> => {
@@ -46,6 +46,6 @@ export const storeLogo = async (db: Database, raw: RawBody): Promise<string> => 
   return id;
 };
 
-/** Returns null if there is none. */
+/** Finds a logo by the hash of its bytes; null if there is none. */
 export const findLogo = async (db: Database, id: string): Promise<Logo | null> =>
   (await db.selectFrom('noteLogo').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst()) ?? null;

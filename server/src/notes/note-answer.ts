@@ -7,14 +7,14 @@ import { findLogo } from './logo-store.ts';
 
 interface Answering {
   readonly db: Database;
-  /** The plant's zone, IANA. */
+  /** The IANA name of the plant's time zone. */
   readonly timeZone: string;
   readonly query: { readonly language?: Language | undefined; readonly signed?: string | undefined };
   readonly request: Request;
   readonly response: Response;
 }
 
-/** Sends a note as PDF, with headers that make browsers only display it. */
+/** Sends a delivery note as PDF, with headers that make browsers only display it. */
 export const sendNotePdf = async (
   note: DeliveryNote,
   { db, timeZone, query, request, response }: Answering,
@@ -24,7 +24,7 @@ export const sendNotePdf = async (
   const { logo: id } = note.sender;
   const logo = id === undefined ? null : await findLogo(db, id);
   const drawn = query.signed === 'false' ? { ...note, receipt: null, weighed: null } : note;
-  // The caller's language by default.
+  // Uses the caller's language by default.
   const language = query.language ?? languageOf(request);
   const bytes = await notePdf(drawn, { language, timeZone, logo: logo?.bytes ?? null });
   response

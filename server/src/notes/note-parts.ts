@@ -95,8 +95,8 @@ const tableHead = (sheet: Sheet, y: number): void => {
   drawRule(sheet, y + 5 * mm);
 };
 
-/** Draws the table of parts, continued on further pages if necessary; returns the position below it. */
-export const partTable = (sheet: Sheet): number => {
+/** Draws the table of parts, continued on further pages if necessary; returns the y position below it. */
+export const drawPartTable = (sheet: Sheet): number => {
   const { doc, note, t, number } = sheet;
   const { parts } = note.content;
   let y = 117 * mm;
@@ -182,7 +182,7 @@ const positionHead = (sheet: Sheet): void => {
 };
 
 /** Draws the positions of each part, beginning on a new page. */
-export const positionPages = (sheet: Sheet): void => {
+export const drawPositionPages = (sheet: Sheet): void => {
   const { doc, note, number, t } = sheet;
   const known = note.content.parts.filter(({ positions }) => positions.length > 0);
   if (known.length === 0) return;

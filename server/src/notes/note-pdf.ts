@@ -3,7 +3,7 @@ import { type Language, localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
 import { formatWhole } from '@werkplan/shared/values/written-number.ts';
-import { partTable, positionPages } from './note-parts.ts';
+import { drawPartTable, drawPositionPages } from './note-parts.ts';
 import { drawReceipt } from './note-receipt.ts';
 import {
   fontFeatures,
@@ -180,7 +180,7 @@ const feet = (sheet: Sheet): void => {
 
 interface Drawing {
   readonly language: Language;
-  /** The plant's zone, IANA. */
+  /** The IANA name of the plant's time zone. */
   readonly timeZone: string;
   /** The bytes of the sender's logo. */
   readonly logo: Buffer | null;
@@ -225,9 +225,9 @@ export const notePdf = async (note: DeliveryNote, { language, timeZone, logo }: 
   head(sheet);
   places(sheet);
   drawReceipt(sheet);
-  const end = partTable(sheet);
+  const end = drawPartTable(sheet);
   drawText(sheet, sheet.t('deliveryNote.weight'), page.left, end + 2 * mm, { size: 8.5 });
-  positionPages(sheet);
+  drawPositionPages(sheet);
   feet(sheet);
   doc.end();
   await done;

@@ -15,7 +15,7 @@ interface NoteRow extends Omit<DeliveryNote, 'madeAt' | 'canceledAt' | 'receipt'
 
 type Wanted = { readonly deliveryId: number } | { readonly number: string } | { readonly id: number };
 
-/** Reads notes as they were at a time (`at`, UTC, ISO 8601), or as they are now if `at` is null. */
+/** Reads delivery notes as they were at a time (`at`, UTC, ISO 8601), or as they are now if `at` is null. */
 const readNotes = async (
   db: Database,
   by: Wanted,
@@ -60,17 +60,17 @@ export const readNotesOfRun = async (
   at: string | null = null,
 ): Promise<DeliveryNote[]> => [...(await readNotes(db, { deliveryId }, at))];
 
-/** Returns null if there is none. */
+/** Finds a delivery note; null if there is none. */
 export const findNote = async (
   db: Database,
   by: { readonly number: string } | { readonly id: number },
 ): Promise<DeliveryNote | null> => (await readNotes(db, by))[0] ?? null;
 
-/** Returns the key of the note's site within its run; null without a note. */
+/** Returns the key that a delivery note's site has within its run; null for an unknown note. */
 export const findSiteOf = async (db: Database, id: number): Promise<string | null> =>
   (await db.selectFrom('deliveryNote').select('site').where('id', '=', id).executeTakeFirst())?.site ?? null;
 
-/** Finds the valid note of a run for a site; null if there is none. */
+/** Finds the valid delivery note of a run for a site; null if there is none. */
 export const findValidNote = async (
   db: Database,
   deliveryId: number,
@@ -80,7 +80,7 @@ export const findValidNote = async (
   return valid ? await findNote(db, { id: valid.id }) : null;
 };
 
-/** Sums planned and weighed kg of the valid notes per day. */
+/** Sums the planned and weighed kg of the valid delivery notes per day. */
 export const readWeights = async (
   db: Database,
   { from, to }: { readonly from: string; readonly to: string },

@@ -46,9 +46,9 @@ export const storeNotesOfChange =
 export interface NoteContext {
   db: Database;
   clock: Clock;
-  /** The plant's zone, IANA. */
+  /** The IANA name of the plant's time zone. */
   timeZone: string;
-  /** Must be called when webhooks have to send something that isn't in the log. */
+  /** Must be called when webhooks have to send a message that isn't a change in the log. */
   onWebhooksChanged: () => void;
 }
 

@@ -5,9 +5,13 @@ import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.t
 
 /** A millimetre in points (2.835). */
 export const mm = 72 / 25.4;
+/** Size and margins of the A4 page, in points. */
 export const page = { width: 210 * mm, height: 297 * mm, left: 18 * mm, right: 195 * mm, top: 12 * mm };
+/** The x position at which the right column begins, in points. */
 export const middleX = page.left + 111 * mm;
+/** The y position of the footer, in points. */
 export const footY = 283 * mm;
+/** The y position of the receipt on the first page, in points. */
 export const receiptTop = 231 * mm;
 export const [grey, black, light] = ['#3d454e', '#000000', '#c8cdd3'];
 
@@ -21,12 +25,12 @@ export const fonts = {
   bold: require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 };
 
+const openType = (features: Readonly<Record<string, boolean>>) =>
+  features as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 /**
  * Turns off contextual shapes, which take ten times as long as the rest of a line, and kerning, which would pull the dot of
  * '7.180' under the seven.
  */
-const openType = (features: Readonly<Record<string, boolean>>) =>
-  features as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 export const fontFeatures = openType({ calt: false, kern: false });
 /** Digits of one width, for columns. */
 const tabular = openType({ calt: false, kern: false, tnum: true });
@@ -37,18 +41,18 @@ interface Style {
   readonly color?: string;
   readonly align?: 'left' | 'right' | 'center';
   readonly width?: number;
-  /** The most lines that a text is wrapped into; one by default. */
+  /** Maximum number of lines into which a text is wrapped; one by default. */
   readonly rows?: number;
 }
 
-/** The context of all drawing functions: the document, the note, its texts and formats. */
+/** The context of all drawing functions: the document, the delivery note, its texts and formats. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly note: DeliveryNote;
   readonly t: (key: MessageKey, values?: MessageValues) => string;
   readonly number: (value: number, digits?: number) => string;
   readonly language: Language;
-  /** The plant's zone, IANA. */
+  /** The IANA name of the plant's time zone. */
   readonly timeZone: string;
   /** The sender's logo; null if there is none. */
   readonly logo: Buffer | null;

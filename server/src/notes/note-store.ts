@@ -15,13 +15,13 @@ interface NoteMaking {
   readonly sender: DeliveryNote['sender'];
 }
 
-/** Returns `2026-00412`. */
+/** Returns the number of a year's `place`-th delivery note, such as `2026-00412`. */
 export const numberOf = (year: number, place: number): string => `${year}-${String(place).padStart(5, '0')}`;
 
 const digestOf = (content: NoteContent): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 
-/** Locks the year's series of numbers until the transaction ends, so that concurrent changes number their notes one after another. */
+/** Locks the year's series of numbers until the transaction ends, so that concurrent changes take numbers one after another. */
 const lockSeries = async (db: Database, year: number): Promise<number> => {
   const { rows } = await sql<{ last: number }>`
     INSERT INTO note_series (year, last) VALUES (${year}, 0)
@@ -34,7 +34,7 @@ interface ValidNote {
   readonly number: string;
   readonly site: string;
   readonly digest: string;
-  /** Null before it is signed. */
+  /** The name of the person who signed for the goods; null before that. */
   readonly signedBy: string | null;
 }
 

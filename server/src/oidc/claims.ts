@@ -11,7 +11,7 @@ export interface ProviderPerson extends Identity {
   readonly name: string | null;
   /** The role by the provider's groups; null if the provider doesn't decide. */
   readonly role: Role | null;
-  /** The provider's name for its session. */
+  /** The id that the provider gives its own session (`sid`). */
   readonly providerSession: string | null;
   /** The time at which the provider authenticated the person; null if unknown. */
   readonly authenticatedAt: Date | null;
@@ -36,7 +36,7 @@ const claimsSchema = z.object({
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Returns a claim by name, or else by path: `realm_access.roles`. */
+/** Returns a claim by its name, or else by a path such as `realm_access.roles`. */
 export const readClaim = (claims: Claims, name: string): unknown => {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name
@@ -94,7 +94,7 @@ export const findRole = (
   return role ? { role, fault: null } : asViewer({ reason: 'no group of OIDC_ROLES' });
 };
 
-/** Reads the provider's claims; with `trustEmail` an e-mail counts as verified unless marked otherwise. */
+/** Reads a person's data from the claims; with `trustEmail` an e-mail counts as verified unless marked otherwise. */
 export const parseProviderPerson = (
   claims: Claims,
   config: Pick<OidcConfig, 'roleClaim' | 'roles' | 'trustEmail'>,

@@ -11,10 +11,13 @@ export interface ProviderLogout {
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 const timeoutMs = 4_000;
-/** Refuses older tokens, which may be replays. */
+/** The age up to which logout tokens are accepted; older ones may be replays. */
 const maxAge = '5m';
 
-/** Follows OpenID Connect Back-Channel Logout 1.0, section 2.4, which forbids a nonce so that no ID token passes as a logout token. */
+/**
+ * The claims by OpenID Connect Back-Channel Logout 1.0, section 2.4, which forbids a nonce so that no ID token passes as a
+ * logout token.
+ */
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string().optional(),

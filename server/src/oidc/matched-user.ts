@@ -27,7 +27,7 @@ interface Matched {
 const nameLength = 100;
 
 /**
- * Returns a new user's name: the provider's, or else the e-mail's local part. A name already taken gets the e-mail appended.
+ * Returns a new user's name: the provider's, or else the e-mail's local part. If the name is taken, the e-mail is appended.
  */
 export const chooseName = async (
   db: Database,
@@ -40,8 +40,9 @@ export const chooseName = async (
 };
 
 /**
- * Returns the user for a person of the provider: found by issuer and subject, on the first sign-in by verified e-mail unless
- * that user is linked to another person of the provider, else created with `newUsersRole` (rules/account.md#signing-in-with-the-provider).
+ * Returns the user for a person of the provider: found by issuer and subject; or on the first sign-in by verified e-mail, unless
+ * that user is linked to another person of the provider; or else created with `newUsersRole`
+ * (rules/account.md#signing-in-with-the-provider).
  * @throws OIDC_EMAIL_UNVERIFIED, OIDC_OTHER_IDENTITY, OIDC_UNKNOWN_USER
  */
 export const matchUser = async (
@@ -54,7 +55,7 @@ export const matchUser = async (
   const email = normalizeEmail(person.email);
   const user = await linkIdentityByEmail(db, person, email, now);
   if (user === 'taken') {
-    // A concurrent first sign-in may have linked the user.
+    // A concurrent first sign-in of the same person may have linked the user.
     const meanwhile = await findUserByIdentity(db, person);
     if (meanwhile) return { user: meanwhile, by: 'identity' };
     throw new DomainError('OIDC_OTHER_IDENTITY');

@@ -53,7 +53,7 @@ const asRefusal = (error: unknown): DomainError => {
   return isUnreachable(error) ? unavailable(error) : new DomainError('OIDC_REFUSED', {}, causeOf(error));
 };
 
-/** Kept short because a planner waits for the answer. */
+/** Time to wait for the provider's answer, in seconds; short because a planner waits for it. */
 const timeoutSeconds = 4;
 const tryAgainMs = 30_000;
 
@@ -62,7 +62,7 @@ interface ProviderMetadata {
   readonly logoutTokens: LogoutTokens;
 }
 
-/** Talks to the provider. Its metadata is loaded at the start, and again until it answers. */
+/** Talks to the provider. Its metadata is loaded at the start, and if it doesn't answer, again until it does. */
 export class OidcProvider {
   readonly #config: OidcConfig;
   readonly #logger: Logger;
@@ -89,7 +89,8 @@ export class OidcProvider {
   }
 
   /**
-   * Begins a sign-in: returns the provider's address and the attempt to store. A proof makes the provider authenticate again.
+   * Begins a sign-in: returns the provider's address and the attempt to store. If the attempt is to prove an identity
+   * (`proves`), the provider authenticates the person again.
    * @throws OIDC_UNAVAILABLE
    */
   async begin(
@@ -112,7 +113,7 @@ export class OidcProvider {
 
   /**
    * Returns the person who came back with this address.
-   * @throws OIDC_REFUSED when the answer doesn't match the attempt; OIDC_UNAVAILABLE
+   * @throws OIDC_REFUSED when the answer doesn't match the attempt; OIDC_UNAVAILABLE when the provider doesn't answer
    */
   async finish(address: URL, { state, nonce, codeVerifier, proves }: SignInAttempt): Promise<ProviderPerson> {
     const { configuration } = await this.#foundOrRefused();
@@ -137,7 +138,7 @@ export class OidcProvider {
     }
   }
 
-  /** Returns the provider's sign-out address that leads back here; null if it has none or doesn't answer. */
+  /** Returns the provider's sign-out address that leads on to `backTo`; null if there is none or the provider doesn't answer. */
   async signOutAddress(backTo: string): Promise<string | null> {
     const found = await this.#discovered().catch(() => null);
     if (found?.configuration.serverMetadata().end_session_endpoint === undefined) return null;
@@ -158,7 +159,7 @@ export class OidcProvider {
     }
   }
 
-  /** Logs the faulty claim, so that admins find out why somebody is only a viewer. */
+  /** Logs why the claim with the groups gave no role, so that admins find out why somebody is only a viewer. */
   #tellOfRole(claims: Claims): void {
     const { fault } = findRole(claims, this.#config);
     if (!fault) return;

@@ -51,8 +51,8 @@ const provePerson = async (
 };
 
 /**
- * Ends logins on the provider's request and disconnects their sockets: those of its session, or without one all of the
- * person's.
+ * Ends logins on the provider's request and disconnects their sockets: the logins of the provider's session, or all of the
+ * person's if the request names no session.
  */
 const endByProvider = async (
   { db, clock, onLoginEnded }: Pick<AccountContext, 'db' | 'clock' | 'onLoginEnded'>,
@@ -72,7 +72,7 @@ const name = (secure: boolean): string => (secure ? '__Host-werkplan-oidc' : 'we
 
 const options = (secure: boolean) => ({ httpOnly: true, sameSite: 'lax', secure, path: '/' }) as const;
 
-/** Returns the encrypted attempt that the browser sends; null for none. */
+/** Returns the encrypted attempt from the browser's cookie; null if there is none. */
 const attemptIn = ({ headers }: Pick<Request, 'headers'>, secure: boolean): string | null => {
   for (const part of (headers.cookie ?? '').split(';')) {
     const [key, value = ''] = part.trim().split('=', 2);
@@ -85,18 +85,18 @@ const giveAttempt = (response: Response, sealed: string, secure: boolean): void 
   response.cookie(name(secure), sealed, { ...options(secure), maxAge: attemptSeconds * 1000 });
 };
 
-/** Clears the cookie, since an attempt counts once. */
+/** Clears the cookie, because each attempt may be used only once. */
 const takeAttempt = (response: Response, secure: boolean): void => {
   response.clearCookie(name(secure), options(secure));
 };
 
-/** Bytes; the body contains only the token. */
+/** Maximum size of the request's body, which contains only the token. */
 const logoutBody = '16kb';
 
 const redirectUri = (request: Request, { publicUrl }: AccountContext): string =>
   findLinkOrigin(request, publicUrl) + oidcCallbackPath;
 
-/** Mounts beginning and ending a sign-in at the provider (NOT_FOUND without one). */
+/** Mounts the calls that begin, prove and end a sign-in at the provider; without a provider, beginning one is NOT_FOUND. */
 export const mountOidc = (
   router: EndpointRouter,
   accounts: AccountContext,
@@ -135,7 +135,7 @@ export const mountOidc = (
 
 const goOn = (response: Response, path: string): void => void response.status(303).location(path).end();
 
-/** Returns the refusals that the sign-in page explains; null for faults of this server. */
+/** Returns the code of a refusal that the sign-in page explains; null for other errors. */
 const refusalIn = (error: unknown): OidcRefusal | null =>
   error instanceof DomainError ? (oidcRefusals.find((code) => code === error.code) ?? null) : null;
 

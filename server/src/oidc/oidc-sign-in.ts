@@ -16,10 +16,10 @@ export interface OidcContext {
   readonly provider: OidcProvider;
 }
 
-/** Changes by the provider aren't attributed to the person who signs in. */
+/** Audited changes by the provider aren't attributed to the person who signs in. */
 const byProvider = { caller: null, byProvider: true } as const;
 
-/** Gives the user the role of their groups; the last administrator stays one. */
+/** Gives the user the role that follows from their groups; the last administrator stays administrator. */
 const giveRole = async (
   { accounts: { db, clock, audit, onCallerChanged } }: OidcContext,
   user: IdentifiedUser,

@@ -3,7 +3,7 @@ import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { ServerSecrets } from '../config/server-secrets.ts';
 
-/** The state of a sign-in, kept by the browser while its user is at the provider; addresses alone don't reveal it. */
+/** The state of a sign-in, which the browser keeps in an encrypted cookie while its user is at the provider. */
 const attemptSchema = z.object({
   state: z.string(),
   nonce: z.string(),
@@ -15,7 +15,7 @@ const attemptSchema = z.object({
 });
 export type SignInAttempt = z.infer<typeof attemptSchema>;
 
-/** The time that the person may take at the provider. */
+/** Seconds that the person may take at the provider. */
 export const attemptSeconds = 600;
 
 const audience = 'werkplan oidc sign-in';
@@ -33,7 +33,7 @@ export const sealAttempt = async (
     .setExpirationTime(new Date(now.getTime() + attemptSeconds * 1000))
     .encrypt(keyOf(secret));
 
-/** Decrypts the cookie's attempt; null for none, an expired or a foreign one. */
+/** Decrypts the cookie's attempt; null if there is none, or it has expired or wasn't encrypted by a server of this plant. */
 export const openAttempt = async (
   sealed: string | null,
   secrets: ServerSecrets,
@@ -44,7 +44,7 @@ export const openAttempt = async (
       const { payload } = await jwtDecrypt(sealed ?? '', keyOf(secret), { audience, currentDate: now });
       return attemptSchema.parse(payload);
     } catch {
-      // Encrypted with another secret, or forged.
+      // Tries the next secret, because this one doesn't decrypt the cookie, which may also be forged.
     }
   }
   return null;

@@ -14,7 +14,7 @@ interface Surroundings {
   readonly limitStrangers: CallLimit;
 }
 
-/** Prepares sign-ins at the provider, which is contacted in the background; null without a provider. */
+/** Prepares sign-ins at the provider, which is contacted in the background; returns null if none is configured. */
 export const startOidc = (
   web: IRouter,
   { accounts, config, logger, limitStrangers }: Surroundings,

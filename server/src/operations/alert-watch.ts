@@ -55,7 +55,7 @@ export class AlertWatch {
     });
   }
 
-  /** Waits for the checks for at most `patienceMs`. Slower ones are recorded when they finish. */
+  /** Waits for the checks for at most `patienceMs`; the results of slower checks are recorded when they finish. */
   async #look(): Promise<void> {
     const asked = alertNames.map(async (name) => this.#note(name, await this.#check(name)));
     const all = Promise.all(asked).then(() => this.#tell());
@@ -71,7 +71,7 @@ export class AlertWatch {
     this.#context.onChanged();
   }
 
-  /** Returns undefined if the check failed, so that the alert stays as it was. */
+  /** Returns undefined if the check failed, so that the alert's state stays the same. */
   async #check(name: AlertName): Promise<boolean | Date | null | undefined> {
     try {
       return await alerts[name].check(this.#context.facts);

@@ -30,13 +30,13 @@ interface RestoreCommand {
   readonly force: boolean;
   /** Accepts a damaged backup. */
   readonly damaged?: boolean;
-  /** Keeps the backup's links, displays, tokens and logins valid although the database doesn't know which were revoked since. */
+  /** Keeps the backup's links, displays, tokens and logins valid although it is unknown which were revoked after the backup. */
   readonly keepLinks?: boolean;
-  /** The number of the next delivery note, needed if the database doesn't know which numbers were used since the backup. */
+  /** The number of the next delivery note, needed if the database doesn't know which numbers were used after the backup. */
   readonly nextNote?: string | undefined;
 }
 
-/** @throws BackupError with the usage, or when the file exists already */
+/** Parses the command's parameters. @throws BackupError with the usage, or when the file exists already */
 export const readBackupCommand = (parameters: readonly string[]): BackupCommand => {
   const options = { to: { type: 'string' }, damaged: { type: 'boolean' } } as const;
   const { to, damaged } = parsed(backupUsage, parameters, options);
@@ -45,7 +45,7 @@ export const readBackupCommand = (parameters: readonly string[]): BackupCommand 
   return { to, damaged: damaged === true };
 };
 
-/** @throws BackupError with the usage */
+/** Parses the command's parameters. @throws BackupError with the usage */
 export const readRestoreCommand = (parameters: readonly string[]): RestoreCommand => {
   const options = {
     from: { type: 'string' },

@@ -1,4 +1,4 @@
-/** Refuses a backup or restore; the message says why and what to do. */
+/** Thrown when a backup or restore is refused; the message says why and what to do. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

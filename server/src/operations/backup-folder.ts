@@ -8,7 +8,7 @@ const unfinished = /^werkplan-\d{4}-\d{2}-\d{2}\.gz\.part$/;
 /** The name of the one backup of a damaged plan, which doesn't count as a backup. */
 export const damagedName = 'werkplan-damaged.gz';
 
-/** Names the backup of the night before a day of the plant: 'werkplan-2026-11-23.gz'. */
+/** Returns the name of the backup made in the night before a day of the plant: 'werkplan-2026-11-23.gz'. */
 export const backupName = (day: Day): string => `werkplan-${day}.gz`;
 
 const names = async (folder: string, which: RegExp): Promise<readonly string[]> =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** A backup's first line. */
-export const headerSchema = z.object({
+export const backupHeaderSchema = z.object({
   product: z.literal('Werkplan'),
   format: z.literal(1),
   /** The moment of the backed-up plan. */
@@ -12,14 +12,14 @@ export const headerSchema = z.object({
   /** Id of the last change; 0 if there is none. */
   change: z.int().min(0),
 });
-export type BackupHeader = z.infer<typeof headerSchema>;
+export type BackupHeader = z.infer<typeof backupHeaderSchema>;
 
-/** Starts a table, whose rows follow. */
-export const tableSchema = z.object({
+/** The line that starts a table; the lines of the table's rows follow. */
+export const backupTableSchema = z.object({
   table: z.string(),
-  /** The next value of each numbered column. */
+  /** The next value of each identity column. */
   next: z.record(z.string(), z.int()),
 });
 
 /** A row as PostgreSQL's text, or the start of a table. */
-export type BackupLine = string | z.infer<typeof tableSchema>;
+export type BackupLine = string | z.infer<typeof backupTableSchema>;

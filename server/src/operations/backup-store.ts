@@ -9,13 +9,13 @@ import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
 /** Tables left out of backups, because their rows are short-lived and repeating their actions would be wrong. */
 const leftOut = new Set(['attempt', 'display_pairing', 'outbox', 'reset_token', 'used_captcha']);
 const rowsAtOnce = 500;
-/** Reads few photos at once, because their rows are a thousand times as long as others. */
+/** Few photos are read at once, because their rows are a thousand times as long as others. */
 const [photos, photosAtOnce] = ['yard_photo', 5] as const;
 
 /** Key of the advisory lock ("wrkb" in ASCII) that lets one server at a time back up. */
 const backupLock = 0x77726b62;
 
-/** Runs the work on one connection unless another server is backing up. */
+/** Runs the work on one connection unless another server is backing up; the caller has to destroy `db` afterwards. */
 export const runUnlessBackingUp = async (
   db: Database,
   work: (connection: Database) => Promise<void>,
@@ -23,7 +23,7 @@ export const runUnlessBackingUp = async (
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ free: boolean }>`
       SELECT pg_try_advisory_lock(${backupLock}) AS free`.execute(connection);
-    // The lock ends with the connection, which only the caller uses.
+    // The lock needs no release, because it ends when the caller destroys `db`.
     if (rows[0]?.free === true) await work(connection);
   });
 

@@ -20,7 +20,7 @@ export const carryOverUnrestored = async (
   return said;
 };
 
-/** True if both plans share a moment, so that one descends from the other. */
+/** True if both plans have a change or an audit row in common, so that one descends from the other. */
 const isSamePlan = async (
   tx: Kysely<Tables>,
   { currentSchema, newSchema }: PlanSwap,
@@ -37,7 +37,7 @@ const isSamePlan = async (
   return false;
 };
 
-/** Keeps audit rows written since the backup. */
+/** Keeps audit rows that were written after the backup. */
 const keepEvents = async (
   tx: Kysely<Tables>,
   { currentSchema, newSchema }: PlanSwap,
@@ -56,7 +56,7 @@ const keepEvents = async (
   );
 };
 
-/** Keeps ids used since the backup from being reused, because screens and scripts may still refer to them. */
+/** Keeps ids that were used after the backup from being reused, because screens and scripts may still refer to them. */
 export const keepUsedIds = async (
   tx: Kysely<Tables>,
   { tables, currentSchema, newSchema }: PlanSwap,

@@ -2,10 +2,10 @@ import { Gauge, Histogram, type Registry } from 'prom-client';
 import { connectionsOf, type Database } from '../database/database.ts';
 import { readQueueState, type QueueState } from './waiting-query.ts';
 
-/** The longest wait of a scrape for PostgreSQL. */
+/** Milliseconds that a scrape waits for PostgreSQL at most. */
 const patienceMs = 1_000;
 
-/** Exports connections and PostgreSQL's queues; without an answer the latter have no value. */
+/** Exports the numbers of connections and PostgreSQL's queues; without an answer in time the queues have no value. */
 export const measureDatabase = (registry: Registry, db: Database): void => {
   const registers = [registry];
   new Gauge({

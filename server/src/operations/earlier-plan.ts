@@ -9,15 +9,15 @@ import { readDatabaseIdentity } from '../database/same-database.ts';
 import { isEmptyDatabase } from '../demo/demo-store.ts';
 import { damagedName, findNewestBackup } from './backup-folder.ts';
 
-/** Records the name and identity of the database that the last start used. */
+/** The name of a file in DATA_DIR with the name and identity of the database that the last start used. */
 const noteName = 'plan-is-in';
 
 type Surroundings = Pick<Config, 'dataDir' | 'backupDir' | 'databaseUrl' | 'newPlan'>;
 
 /**
  * Refuses an empty database where something indicates an earlier plan, since it is most likely the wrong one.
- * @param url the database's address as its owner
- * @param warn gets a sentence about anything no longer needed
+ * @param url the database's URL for the role that owns the tables
+ * @param warn is called with a sentence about a setting that is no longer needed
  * @throws ConfigError with the reason
  */
 export const requireNoEarlierPlan = async (
@@ -33,7 +33,7 @@ export const requireNoEarlierPlan = async (
   }
   if (config.newPlan) return;
   const note = await readNote(config);
-  // This database was used before: it has no accounts yet, or a new plan was begun in it.
+  // The last start used this database: it has no accounts yet, or a new plan was begun in it.
   if (!isEmpty && note?.identity === (await readDatabaseIdentity(db))) return;
   const cluster = isOtherCluster(url, config)
     ? [`DATA_DIR (${config.dataDir}) holds an embedded PostgreSQL`]

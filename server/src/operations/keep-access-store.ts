@@ -17,7 +17,7 @@ const ofPerson = (what: string): RawBuilder<unknown> => sql`${sql.lit(`${what} o
 const named = (what: string): RawBuilder<unknown> => sql`${sql.lit(`${what} `)} || id || ' (' || name || ')'`;
 const untilRevoked = sql`CASE WHEN revoked_at IS NULL THEN 'in force' ELSE 'revoked' END`;
 
-/** Tables of accounts and credentials, which a restore leaves as they are now. */
+/** Tables of accounts and credentials, whose rows a restore keeps as they are in the current plan. */
 const access: readonly AccessTable[] = [
   {
     name: 'app_user',
@@ -146,8 +146,8 @@ const columnsOf = async (tx: Kysely<Tables>, name: string): Promise<RawBuilder<u
 };
 
 /**
- * Users are never deleted, so one whom the current plan doesn't know is copied from the backup. Such a user is disabled if
- * another one has the same e-mail now.
+ * Keeps users as they are in the current plan. Users are never deleted, so one whom the current plan doesn't know stays as in the
+ * backup, but is disabled if somebody else has the same e-mail now.
  */
 const carryOverUsers = async (tx: Kysely<Tables>, { currentSchema, newSchema }: PlanSwap): Promise<void> => {
   const [known, kept] = [sql.id(currentSchema, 'app_user'), sql.id(newSchema, 'app_user')];
@@ -161,7 +161,7 @@ const carryOverUsers = async (tx: Kysely<Tables>, { currentSchema, newSchema }: 
     WHERE id NOT IN (SELECT id FROM ${kept})`.execute(tx);
   await sql`UPDATE ${kept} kept SET (${columns}) = (SELECT ${columns} FROM ${known} known WHERE known.id = kept.id)
     WHERE id IN (SELECT id FROM ${known})`.execute(tx);
-  // The restored log contains the names of anonymized people again.
+  // Marks anonymized people again, because the restored log contains their names.
   await sql`UPDATE ${kept} SET is_named_in_log = true WHERE anonymized_at IS NOT NULL`.execute(tx);
 };
 

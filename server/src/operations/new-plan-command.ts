@@ -6,19 +6,19 @@ import { readCurrentSchema, replaceByEmptyPlan } from './restore-store.ts';
 
 const usage = 'npm run new-plan -- --force <database>';
 
-/** Refuses a new plan; the message says why and ends with the code. */
+/** Thrown when a new plan is refused; the message says why and ends with an error code. */
 export class NewPlanError extends Error {
   override readonly name = 'NewPlanError';
 }
 
-/** @throws NewPlanError with the usage */
+/** Parses the command's parameters. @throws NewPlanError with the usage */
 export const readNewPlanCommand = (parameters: readonly string[]): { readonly force: boolean } => {
   if (parameters.some((parameter) => parameter !== '--force')) throw new NewPlanError(usage);
   return { force: parameters.length > 0 };
 };
 
 /**
- * Empties a demo plan, also under running servers: tables and people; the schema stays.
+ * Empties a demo plan, its tables and people, while servers may be running; the schema stays.
  * @throws NewPlanError when it contains other people, isn't the demo, or `force` isn't set
  */
 export const beginNewPlan = async (
@@ -33,7 +33,7 @@ export const beginNewPlan = async (
       `This empties the demo plan for good: ${usage} with the name of the database (CONFIRMATION_MISSING).`,
     );
   await migrateToLatest(db);
-  // Checked again under lock, because somebody may have joined meanwhile.
+  // Checks again under the lock, because somebody may have joined meanwhile.
   await replaceByEmptyPlan(db, requireDemo);
   writeLine('The plan is empty; the demo plant will not be created again.');
   writeLine('Add the first admin: npm run user -- add you@example.com "Your Name"');

@@ -12,7 +12,7 @@ import { runUnlessBackingUp } from './backup-store.ts';
 
 interface NightlyBackupContext {
   readonly config: Pick<Config, 'backupDir' | 'backupKeep'>;
-  /** The database's address as the tables' owner. */
+  /** The database's URL for the role that owns the tables. */
   readonly ownerUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -23,9 +23,9 @@ const hourMs = 3_600_000;
 /** The state of the backups; dates are null while all is well. */
 export interface BackupState {
   readonly last: { readonly at: Date; readonly bytes: number } | null;
-  /** The time since no backup could be made, or the folder doesn’t answer. */
+  /** The time since which no backup could be made, or the folder couldn’t be read. */
   readonly failedSince: Date | null;
-  /** The time of the last backup, or the server's start, if too long ago. */
+  /** The time of the last backup, or else of the server's start, if that is too long ago. */
   readonly lateSince: Date | null;
 }
 
@@ -101,7 +101,7 @@ export class NightlyBackup {
     const db = createUnlimitedDatabase(ownerUrl);
     try {
       await runUnlessBackingUp(db, async (connection) => {
-        // Another server may have made it while this one waited.
+        // Checks again, because another server may have made the backup just before this one got the lock.
         if (await hasBackup(folder, day)) return;
         await this.#write(connection, folder, day);
         await pruneBackups(folder, config.backupKeep);

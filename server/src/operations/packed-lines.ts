@@ -27,7 +27,7 @@ const withEnd = async function* (lines: AsyncIterable<string>, hash: Hash): Asyn
   yield `${pending}${JSON.stringify({ lines: count, sha256: hash.copy().digest('hex') })}\n`;
 };
 
-/** Compresses lines deterministically into a stream. */
+/** Compresses lines deterministically into a stream; returns the SHA-256 of the lines. */
 const packInto = async (lines: AsyncIterable<string>, sink: NodeJS.WritableStream): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(Readable.from(withEnd(lines, hash)), createGzip(), sink);
@@ -72,7 +72,7 @@ export const writePacked = async (
 /** Yields the file's lines, including the last one. */
 const unpackedLines = async function* (file: string): AsyncGenerator<string> {
   const unpacked = createGunzip().setEncoding('utf8');
-  // A failure of either stream ends the iteration with it.
+  // An error of either stream also ends the iteration.
   pipe(createReadStream(file), unpacked, () => undefined);
   // A line may be megabytes long, so its pieces are joined once.
   let begun: string[] = [];

@@ -5,8 +5,9 @@ export interface PlanTable {
   readonly name: string;
   /** The primary key's columns, which order the rows. */
   readonly key: readonly string[];
-  /** Tables its rows refer to, except itself. */
+  /** The other tables that this table's rows refer to. */
   readonly needs: readonly string[];
+  /** The identity columns. */
   readonly numbered: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import { BackupError } from './backup-error.ts';
-import { type BackupHeader, type BackupLine, headerSchema, tableSchema } from './backup-format.ts';
+import { type BackupHeader, type BackupLine, backupHeaderSchema, backupTableSchema } from './backup-format.ts';
 import { checkPacked, readPackedLines } from './packed-lines.ts';
 
 /** A backup that was read through and is complete. */
@@ -10,15 +10,15 @@ export interface Backup {
   lines(): AsyncGenerator<BackupLine>;
 }
 
-/** @throws BackupError when the file is no backup, truncated or changed */
+/** Reads a backup file through. @throws BackupError when the file is no backup, truncated or changed */
 export const openBackup = async (file: string): Promise<Backup> => {
   const read: { header: BackupHeader | null; table: string } = { header: null, table: '' };
   const counts = new Map<string, number>();
   const take = (line: string): void => {
     if (read.header === null) read.header = headerOf(file, line);
     else if (line.startsWith('"')) counts.set(read.table, (counts.get(read.table) ?? 0) + 1);
-    // The checksum at the end detects a changed line.
-    else read.table = tableSchema.safeParse(parsed(line)).data?.table ?? '';
+    // An unreadable line needs no error here, because the checksum at the end detects it.
+    else read.table = backupTableSchema.safeParse(parsed(line)).data?.table ?? '';
   };
   const sha256 = await checkPacked(file, take).catch((error: unknown) => {
     throw complaintOf(file, error, read.header !== null);
@@ -37,10 +37,10 @@ const backupLines = async function* (file: string): AsyncGenerator<BackupLine> {
   }
 };
 
-const lineOf = (line: unknown): BackupLine => (typeof line === 'string' ? line : tableSchema.parse(line));
+const lineOf = (line: unknown): BackupLine => (typeof line === 'string' ? line : backupTableSchema.parse(line));
 
 const headerOf = (file: string, line: string): BackupHeader => {
-  const header = headerSchema.safeParse(parsed(line));
+  const header = backupHeaderSchema.safeParse(parsed(line));
   if (!header.success) throw new BackupError(`${file} is no backup of Werkplan that this version can read.`);
   return header.data;
 };

@@ -13,15 +13,15 @@ import { readMachineUser } from './machine-user.ts';
 import type { RestoreSwap, PlanSwap } from './swap.ts';
 import { swapIn } from './swap-in-store.ts';
 
-/** The schema in which the new plan is built. */
+/** The name of the schema in which the new plan is built. */
 const newSchema = 'werkplan_restore';
-/** Limits of a statement in rows and characters, since photos are long. */
+/** Maximum number of rows and of characters that one statement inserts; photos are long. */
 const [rowsAtOnce, charactersAtOnce] = [500, 8_000_000];
 
-/** The backup and the user who restores it. */
+/** The restored backup and the user who restores it, for the audit list. */
 interface RestoreSource {
   readonly file: string;
-  /** The backup's moment. */
+  /** The moment of the backed-up plan, ISO 8601. */
   readonly at: string;
   /** The system user who ran the command. */
   readonly user: string;
@@ -172,7 +172,7 @@ const insertAll = async (tx: Kysely<Tables>, lines: AsyncIterable<BackupLine>): 
   await flush();
 };
 
-/** `OFFSET 0` makes PostgreSQL parse each row once instead of once per column. */
+/** Inserts rows; `OFFSET 0` makes PostgreSQL parse each row once instead of once per column. */
 const insertRows = async (tx: Kysely<Tables>, table: string, rows: readonly string[]): Promise<void> => {
   const name = sql.table(table);
   await sql`INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT (given.row).* FROM (

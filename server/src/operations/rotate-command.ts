@@ -4,7 +4,7 @@ import { secretsOf } from '../config/server-secrets.ts';
 import type { Database } from '../database/database.ts';
 import { findLastYardLinkEnd, reencryptSecrets } from './rotate-store.ts';
 
-/** Refuses the rotation; the message says what to do. */
+/** Thrown when the rotation is refused; the message says what to do. */
 export class RotateError extends Error {
   override readonly name = 'RotateError';
 }
@@ -18,7 +18,7 @@ interface Options {
   readonly config: RotateConfig;
   readonly now: Date;
   readonly writeLine: (line: string) => void;
-  /** Read the secrets that extras store. */
+  /** Functions that read the secrets stored by extras. */
   readonly sources: readonly SecretSource[];
 }
 
@@ -39,7 +39,7 @@ export const rotate = async (db: Database, { config, now, writeLine, sources }: 
   );
   if (lost > 0)
     writeLine(`${lost} can’t be decrypted with any of the secrets: set these apps and webhooks up again.`);
-  // Until the restart the old secret signs logins, so the last one ends this much later.
+  // The old secret signs logins until the servers restart, so the last such login ends `sessionMaxDays` after now.
   const signInsEnd = now.getTime() + config.sessionMaxDays * dayMs;
   const linksEnd = (await findLastYardLinkEnd(db, now))?.getTime() ?? 0;
   const day = new Intl.DateTimeFormat('sv-SE', { timeZone: config.plantTimeZone }).format(

@@ -37,7 +37,7 @@ const readAppSecrets: SecretSource = async (db) => {
 
 /**
  * Re-encrypts with SESSION_SECRET the secrets that earlier ones encrypted; idempotent. Runs at start and by `npm run rotate`.
- * @param sources read the secrets that extras store
+ * @param sources functions that read the secrets stored by extras
  */
 export const reencryptSecrets = async (
   db: Database,
@@ -59,10 +59,10 @@ export const reencryptSecrets = async (
   return { resealed, lost };
 };
 
-/** A run's link takes receipts for seven more days (rules/notes.md#receipt). */
+/** The end of a yard link's use; a run's link takes receipts for seven more days (rules/notes.md#receipt). */
 const endOfUse = sql<Date>`valid_until + CASE WHEN delivery_id IS NULL THEN interval '0' ELSE interval '7 days' END`;
 
-/** Returns when the last current yard link is no longer of use; null if there is none. */
+/** Returns the time at which the last current yard link is no longer of use; null if there is none. */
 export const findLastYardLinkEnd = async (db: Database, now: Date): Promise<Date | null> => {
   const { last } = await db
     .selectFrom('yardLink')

@@ -46,7 +46,7 @@ export const readShape = async (db: Kysely<Tables>): Promise<SchemaShape> => ({
   functions: await linesOf(db, queries.functions),
 });
 
-/** Returns `shipment` for `shipment.id integer`. */
+/** Returns the table or view of a column's line: `shipment` for `shipment.id integer`. */
 const relationOf = (column: string): string => column.slice(0, column.indexOf('.'));
 const without = (lines: readonly string[], others: Iterable<string>): string[] => {
   const known = new Set(others);

@@ -7,7 +7,7 @@ import { recordSchema } from '../database/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import type { PlanSwap } from './swap.ts';
 
-/** Stays below PostgreSQL's deadlock timeout of a second, so that a planner's change is never canceled. */
+/** Milliseconds to wait for a lock, below PostgreSQL's deadlock timeout of 1 s, so that no planner's change is canceled. */
 const lockWithinMs = 500;
 const lockTries = 60;
 
@@ -24,7 +24,7 @@ export const swapIn = async (tx: Kysely<Tables>, swap: PlanSwap): Promise<string
   const said = await swap.carryOver(
     tx,
     swap,
-    new Set(replaced.filter(({ isReadableMonth }) => isReadableMonth).map(({ name }) => name)),
+    new Set(replaced.filter(({ isReadable }) => isReadable).map(({ name }) => name)),
   );
   const appRoles = await readAppRoles(tx, currentSchema);
   const reports = await readReports(tx, currentSchema);
@@ -77,8 +77,8 @@ const readReports = async (
 
 interface ReplacedTable {
   readonly name: string;
-  /** True if its columns match the new plan's, so that it can be read. */
-  readonly isReadableMonth: boolean;
+  /** True if the table's columns match the new plan's, so that its rows can be read. */
+  readonly isReadable: boolean;
 }
 
 /** Reads the current tables as far as they exist. */
@@ -90,7 +90,7 @@ const readReplaced = async (
     SELECT array_agg(format('%s %s %s', attname, atttypid::regtype, attidentity) ORDER BY attname) FROM pg_attribute
     WHERE attrelid = to_regclass(quote_ident(${schema}) || '.' || quote_ident(relname)) AND attnum > 0 AND NOT attisdropped)`;
   const { rows } = await sql<ReplacedTable>`
-    SELECT relname AS name, ${columnsIn(currentSchema)} = ${columnsIn(newSchema)} AS "isReadableMonth" FROM pg_class
+    SELECT relname AS name, ${columnsIn(currentSchema)} = ${columnsIn(newSchema)} AS "isReadable" FROM pg_class
     WHERE relnamespace = to_regnamespace(quote_ident(${currentSchema})) AND relkind IN ('r', 'p')
       AND relname = ANY(${tables.map(({ name }) => name)})`.execute(tx);
   return rows;
@@ -123,7 +123,7 @@ const lockInUse = async (
 interface PlanFunction {
   /** `name(types)`. */
   readonly signature: string;
-  /** True if its search path is its own schema. */
+  /** True if the function sets its search path, which then has to name the current schema. */
   readonly isInOwnSchema: boolean;
 }
 

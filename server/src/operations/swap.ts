@@ -1,28 +1,30 @@
 import type { Database } from '../database/database.ts';
 import type { PlanTable } from './plan-tables-query.ts';
 
-/** Replacing the current plan, in one schema, by a new one, built in another schema. */
+/** The replacement of the current plan, in one schema, by a new plan, built in another schema. */
 export interface PlanSwap {
   /** The plan's tables, each after those it refers to. */
   readonly tables: readonly PlanTable[];
-  /** The schema of the current plan, and the one of the new plan. */
+  /** The name of the current plan's schema. */
   readonly currentSchema: string;
+  /** The name of the new plan's schema. */
   readonly newSchema: string;
   /** Copies data from the locked current plan into the new one; returns a line for each. */
   readonly carryOver: (tx: Database, swap: PlanSwap, readable: ReadableTables) => Promise<string[]>;
 }
 
-/** Carries an extra's data over into a restored plan; returns a line for each difference to the backup. */
+/** Carries an extra's data over into a restored plan; returns a line for each difference from the backup. */
 export type CarryOverExtra = (
   tx: Database,
   swap: PlanSwap,
   about: { readonly readable: ReadableTables; readonly isSamePlan: boolean },
 ) => Promise<string[]>;
 
-/** A swap for a restore. */
+/** The replacement of the current plan by a backup's. */
 export interface RestoreSwap extends PlanSwap {
-  /** Keeps a foreign backup's credentials, whose later revocations are unknown. */
+  /** Keeps the credentials of another plan's backup, although it is unknown which were revoked after the backup. */
   readonly keepLinks: boolean;
+  /** The carry-overs of extras. */
   readonly more: readonly CarryOverExtra[];
 }
 

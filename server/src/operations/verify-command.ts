@@ -8,7 +8,7 @@ import { type VerifyCheck, maxListed } from '../plan/verify-slices-query.ts';
 
 type WriteLine = (line: string) => void;
 
-/** Refuses the verification; the message says what to do. */
+/** Thrown when the verification is refused; the message says what to do. */
 export class VerifyError extends Error {
   override readonly name = 'VerifyError';
 }
@@ -36,7 +36,7 @@ const requireSchema = async (db: Database): Promise<void> => {
 };
 
 /**
- * Prints the audit list's state, and a warning without a separate owner role, since the server could then rewrite the list.
+ * Prints the audit list's state, and a warning if servers use the owner's role, because they could then rewrite the list.
  */
 const writeAudit = (
   writeLine: WriteLine,

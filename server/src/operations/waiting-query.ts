@@ -10,7 +10,7 @@ export interface QueueState {
   readonly webhooks: readonly { readonly name: string; readonly state: string }[];
 }
 
-/** Returns null when PostgreSQL doesn't answer in time. */
+/** Reads the state of the queues; null if PostgreSQL doesn't answer within `patienceMs`. */
 export const readQueueState = async (db: Database, patienceMs: number): Promise<QueueState | null> => {
   const answer = sql<QueueState>`
     SELECT (SELECT count(*)::int FROM outbox) AS mails,

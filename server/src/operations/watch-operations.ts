@@ -12,7 +12,7 @@ import { measureDatabase } from './database-metrics.ts';
 import type { NightlyBackup } from './nightly-backup.ts';
 import { measureProcess } from './process-metrics.ts';
 
-/** Exports the open windows and the age of the last read of the log, which bounds the delay of other servers' changes. */
+/** Exports the number of open windows, and the age of the log's last read, which bounds the delay of other servers' changes. */
 const measureLive = (registry: Registry, live: Pick<Live, 'socketCount' | 'lookAgeMs'>): void => {
   const registers = [registry];
   new Gauge({

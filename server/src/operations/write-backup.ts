@@ -43,13 +43,13 @@ export const writeBackup = async (file: string, plan: StoredPlan): Promise<void>
   }
 };
 
-/** Resolves when everything is written, so that the process may exit. */
+/** Writes to standard output; resolves when everything is written, so that the process may exit. */
 const writeOut = async (piece: Buffer): Promise<void> =>
   await new Promise((resolve, reject) =>
     process.stdout.write(piece, (error) => (error ? reject(error) : resolve())),
   );
 
-/** @throws BackupError when the file is unreadable or its numbers of rows differ */
+/** Reads a written backup. @throws BackupError when the file is unreadable or its numbers of rows differ */
 const requireWhole = async (file: string, { counts }: StoredPlan): Promise<void> => {
   const differences = compareCounts(counts, (await openBackup(file)).counts);
   if (differences.length > 0)

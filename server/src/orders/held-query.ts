@@ -7,7 +7,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import { tokenIdOf, userIdOf } from '../change/actor.ts';
 
-/** Reads current names by actor key. */
+/** Reads the current names of users and tokens, by actor key. */
 const readActorNames = async (
   db: Database,
   keys: readonly string[],
@@ -21,7 +21,7 @@ const readActorNames = async (
   return new Map(rows.map(({ key, name }) => [key, name]));
 };
 
-/** Adds the current names of those who set the values. */
+/** Replaces the keys of the actors who set the values by their current names. */
 export const withActorNames = async <Held extends HeldField>(
   db: Database,
   held: readonly Held[],

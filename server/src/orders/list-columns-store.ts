@@ -1,7 +1,7 @@
 import type { ListColumns } from '@werkplan/shared/orders/list-columns-schema.ts';
 import type { Database } from '../database/database.ts';
 
-/** Bounds the table: a plant's ERP writes a handful of lists, so older entries are experiments. */
+/** Maximum number of stored entries: a plant's ERP writes a handful of lists, so older entries are experiments. */
 const maxStored = 200;
 
 /** Returns the columns chosen for a pasted list with these column heads; null if nobody has chosen. */

@@ -183,7 +183,7 @@ export const mountOrders = (router: EndpointRouter, { db, clock }: { db: Databas
   });
 };
 
-/** Converts a row of a batch to an order or to its errors. */
+/** Converts a row of a batch to an order, or to a refusal with the row's errors. */
 const rowOf = <Read>(
   row: BatchRow<Read>,
   { postcodes }: Pick<ActionContext, 'postcodes'>,
@@ -193,7 +193,7 @@ const rowOf = <Read>(
     ? row
     : { refusal: toRefusal([...findPostcodeIssues(row.given, postcodes, { isNew }), ...row.issues], 'row') };
 
-/** @throws VALIDATION_ERRORS, DATA_TOO_LONG */
+/** Validates the fields of a new order. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
 const newOrderOf = (fields: unknown): NewOrder => {
   const checked = newOrderSchema.safeParse(fields);
   if (!checked.success) throw toRefusal(checked.error.issues, 'body');

@@ -22,10 +22,10 @@ const readNamed = async (
     .orderBy('id', 'desc')
     .execute();
 
-/** Reads the orders of all days with a number, including canceled ones, the latest day first. */
+/** Reads the orders of all days with an order number, including canceled ones, the latest day first. */
 export const readOrdersByNumber = async (db: Database, orderId: string): Promise<Order[]> =>
   await readNamed(db, 'orderId', orderId);
 
-/** Like `readOrdersByNumber`, for a number of the ERP. */
+/** Reads the orders of all days with a number of the ERP, including canceled ones, the latest day first. */
 export const readOrdersByExternalNumber = async (db: Database, number: string): Promise<Order[]> =>
   await readNamed(db, 'externalNumber', number);

@@ -69,11 +69,11 @@ interface Changed {
   readonly now: PlantSettings;
 }
 
-/** Changes the logo, null for none; returns the previous settings too. */
+/** Changes the logo, or removes it (null); also returns the previous settings. */
 export const changeLogo = async (tx: Database, logo: string | null, seed: PlantSeed): Promise<Changed> =>
   await change(tx, { logo }, seed);
 
-/** Changes only the given fields; returns the previous settings, which stay locked until the commit. */
+/** Changes only the given fields; also returns the previous settings. The settings stay locked until the commit. */
 export const changePlantSettings = async (
   tx: Database,
   fields: PlantChange,
@@ -94,7 +94,7 @@ const change = async (
   const stored = await tx.selectFrom('plantSettings').select(columns).forUpdate().executeTakeFirstOrThrow();
   const named = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const kept: StoredSettings = { ...stored, ...named };
-  // Stored as JSON text, because the driver would send a list as a PostgreSQL array.
+  // Passes JSON text, because the driver would send a list as a PostgreSQL array.
   const drivingBans = kept.drivingBans && JSON.stringify(kept.drivingBans);
   await tx
     .updateTable('plantSettings')
@@ -103,7 +103,7 @@ const change = async (
   return { before: withSeed(stored, seed), now: withSeed(kept, seed) };
 };
 
-/** The settings needed synchronously, as last read: every change on any server reads them again. */
+/** The settings needed synchronously, as they were last read; every change on any server makes them be read again. */
 type PlantRules = Readonly<Pick<PlantSettings, 'postcodes' | 'emails' | 'region' | 'drivingBans'>>;
 
 /** Reads the settings and caches those needed synchronously. */

@@ -4,7 +4,7 @@ import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 
 const msPerDay = 86_400_000;
 
-/** Loaded on first use, because a plant without a region never needs it. */
+/** Loads the library on first use, because a plant without a region never needs it. */
 const load = async () => (await import('date-holidays')).default;
 
 /** Splits 'DE', 'DE-BW', 'DE-BY-KATH' into country, state and region. */

@@ -25,12 +25,12 @@ export const systemClock = (timeZone: string): Clock => {
   };
 };
 
-/** Returns HH:MM. */
+/** Returns the time of day in a time zone, HH:MM. */
 export const timeAt = (instant: Date, timeZone: string): string => {
   return lightFormat(new TZDate(instant, timeZone), 'HH:mm');
 };
 
-/** Returns YYYY-MM-DD. */
+/** Returns the day in a time zone, YYYY-MM-DD. */
 export const dayAt = (instant: Date, timeZone: string): string => {
   return lightFormat(new TZDate(instant, timeZone), 'yyyy-MM-dd');
 };

@@ -32,7 +32,7 @@ export class CoalescedRunner {
     else this.#run(work);
   }
 
-  /** Starts no more runs. @returns the end of the current one */
+  /** Starts no more runs and resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     if (this.#pause) clearTimeout(this.#pause);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 const lineEveryMs = 60_000;
 
 interface Flood {
-  /** The occurrences since the last line. */
+  /** The number of repetitions since the last line. */
   times: number;
   latest: object;
 }
@@ -19,7 +19,7 @@ export class FloodLog {
     this.#level = level;
   }
 
-  /** Counts each text separately; `details` are logged with it, the latest for several. */
+  /** Logs an event or counts its repetition, by its text; of repetitions only the latest `details` are logged. */
   note(text: string, details: object = {}): void {
     const flood = this.#floods.get(text);
     if (flood) {

@@ -25,7 +25,7 @@ const hourMs = 3_600_000;
 export const watchHours = (clock: Clock, onNewHour: () => void): (() => void) =>
   watch(() => Math.floor(clock.now().getTime() / hourMs), onNewHour);
 
-/** Nobody plans at this hour, and the night shift belongs to the new day. */
+/** The hour of the day at which a night's work begins, because nobody plans then. */
 const quietHour = 3;
 
 /** Calls `onNight` once a night at a quiet hour of the plant's time zone; returns a function that stops it. */

@@ -1,16 +1,16 @@
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
 export interface Pace {
-  /** Takes one point of the key in order of calls; returns 0, or the milliseconds to wait if none is left. */
+  /** Takes one of the key's points, in the order of the calls; returns 0, or the milliseconds to wait if none is left. */
   take: (key: string | number) => Promise<number>;
   /** True if `take` would return 0; takes nothing. */
   hasRoom: (key: string | number) => Promise<boolean>;
 }
 
-/** The burst refills so slowly that a caller who never pauses gets only a tenth more than `perSecond`. */
+/** The burst refills this many times more slowly than `perSecond`, so that a caller who never pauses gets only a tenth more. */
 const burstShare = 10;
 
-/** Allows `burst` at once per key, then `perSecond`; unused keys are forgotten. */
+/** Creates a rate limit: per key `burst` points at once, then `perSecond`; unused keys are forgotten. */
 export const createPace = ({ burst, perSecond }: { burst: number; perSecond: number }): Pace => {
   const steady = new RateLimiterMemory({
     points: Math.max(1, perSecond),

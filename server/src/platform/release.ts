@@ -1,7 +1,7 @@
-/** Equal to package.json's version. */
+/** The program's version, equal to package.json's. */
 export const release = '0.3.0';
 
-/** The built commit, with `-dirty` for uncommitted changes; null: built without git. The build defines it. */
+/** The commit that was built, with `-dirty` for uncommitted changes; null if it was built without git. The build defines it. */
 export const commit = process.env['WERKPLAN_COMMIT'] || null;
 
 /** 'Werkplan 0.3.0 (a5dcc78)', also the application name of database connections. */

@@ -7,7 +7,7 @@ interface PendingRead<Result> {
 export class SharedReads<Key, Result> {
   readonly #reads = new Map<Key, PendingRead<Result>>();
 
-  /** @throws the shared read's error */
+  /** Runs `read`, or shares the key's next read while one is running. @throws the error of the read */
   async take(key: Key, read: () => Promise<Result>): Promise<Result> {
     const under = this.#reads.get(key);
     if (!under) return await this.#begin(key, read);

@@ -4,23 +4,23 @@ interface Places {
 }
 
 interface Rules {
-  /** Concurrent calls per key. */
+  /** Maximum number of concurrent calls per key. */
   readonly atOnce: number;
-  /** The most waiting calls per key; further ones are refused. Without it any number waits. */
+  /** Maximum number of waiting calls per key, beyond which calls are refused. Without it any number of calls may wait. */
   readonly limit?: { readonly waiting: number; readonly refusal: () => Error };
 }
 
 /** Queues work per key, first come first served. */
 export class KeyedQueue<Key> {
   readonly #rules: Rules;
-  /** null while idle, because every socket has one and most are idle. */
+  /** null while no call runs, because every socket has a queue and most queues are idle. */
   #places: Map<Key, Places> | null = null;
 
   constructor(rules: Rules) {
     this.#rules = rules;
   }
 
-  /** @throws the refusal when too many calls are waiting */
+  /** Runs the work when it is its turn. @throws the refusal when too many calls are waiting */
   async take<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const { atOnce, limit } = this.#rules;
     const all = (this.#places ??= new Map<Key, Places>());

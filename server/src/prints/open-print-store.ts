@@ -4,7 +4,7 @@ import type { UnconfirmedPrint } from '@werkplan/shared/prints/print-action.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-/** Days for which the app asks if an opened paper was printed. */
+/** Days during which the app asks if an opened paper was printed. */
 const keptDays = 7;
 
 interface PaperOwner {
@@ -55,7 +55,7 @@ export const readOpenPrints = async (
   }));
 };
 
-/** Deletes papers by the time they were opened. */
+/** Deletes the person's unconfirmed papers of a day that were opened at `printedAt`. */
 export const deleteOpenPrints = async (
   db: Database,
   { actor, date }: PaperOwner,

@@ -40,7 +40,7 @@ interface PrintContext {
   committer: Pick<Committer, 'write'>;
 }
 
-/** @throws SESSION_EXPIRED */
+/** Returns the caller's actor. @throws SESSION_EXPIRED without a caller */
 const actorOf = (caller: Caller | null): Caller['actor'] => {
   if (!caller) throw new DomainError('SESSION_EXPIRED');
   return caller.actor;
@@ -116,6 +116,6 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
 const expectedMark = (ifMatch: string | undefined): string | undefined =>
   ifMatch === undefined || ifMatch.trim() === '*' ? undefined : parseEtag(ifMatch);
 
-/** Returns a short hash of a printed text, which later prints compare with. */
+/** Returns a short hash of a printed text, with which later prints compare their own. */
 export const digest = (content: string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);

@@ -2,7 +2,7 @@ import type { Print } from '@werkplan/shared/prints/print-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-/** Returns null if the day has no print. */
+/** Finds the latest print of a day's delivery plan; null if the day has none. */
 export const findLatestPrint = async (db: Database, date: Day): Promise<Print | null> => {
   const found = await db
     .selectFrom('print')

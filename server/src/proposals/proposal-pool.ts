@@ -19,7 +19,7 @@ export interface ProposalTask {
   readonly rules: Pick<PlantSettings, 'region' | 'drivingBans'>;
 }
 
-/** The worker beside the built server; a server run from source uses the built worker. */
+/** The path of the worker's program, beside the built server; a server run from source uses the built worker. */
 const program = ['./proposal-worker.js', '../../dist/proposal-worker.js']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find((path) => existsSync(path));
@@ -32,6 +32,7 @@ export class ProposalPool {
   readonly #turns = new KeyedQueue<'all'>(turns);
 
   /**
+   * Searches for a proposal; null if the search was aborted.
    * @param signal aborts when the caller has left
    * @throws BUSY when too many searches are waiting
    */
@@ -40,7 +41,7 @@ export class ProposalPool {
   }
 }
 
-/** Only plain maps can be posted to a worker, so rows in memory are copied. */
+/** Copies the rows in memory into plain maps, because only these can be posted to a worker. */
 const asPlain = ({ date, ...rows }: PlanDay): PlanDay =>
   ({
     date,

@@ -19,7 +19,7 @@ import { toRefusal } from '../http/input.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readDueReservations, readReservations } from './reservation-store.ts';
 
-/** @throws VALIDATION_ERRORS, DATA_TOO_LONG */
+/** Validates the fields of a new reservation. @throws VALIDATION_ERRORS, DATA_TOO_LONG */
 const newReservationOf = (fields: unknown): NewReservation => {
   const checked = newReservationSchema.safeParse(fields);
   if (!checked.success) throw toRefusal(checked.error.issues, 'body');

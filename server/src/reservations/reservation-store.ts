@@ -16,8 +16,8 @@ import { readCalendar } from '../working-days/calendar-query.ts';
 const listedDays = 14;
 
 /**
- * Reads the reservations of all weeks in which the days lie, by day, because what is left of one depends on the others of
- * its week.
+ * Reads the reservations of all weeks in which the days lie, ordered by day, because the kg left of one reservation depend on
+ * the others of its week.
  */
 const readWeeks = async (db: Database, from: Day, to: Day | null): Promise<Reservation[]> => {
   const first = mondayOf(from);
@@ -59,7 +59,7 @@ export const readReservations = async (
       (hallId === undefined || one.hallId === hallId),
   );
 
-/** Reads the reservations with something left that end soon, and those that ended lately. */
+/** Reads the reservations with kg left that end soon, and those that ended in the last days. */
 export const readDueReservations = async (
   db: Database,
   today: Day,

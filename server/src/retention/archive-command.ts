@@ -34,7 +34,7 @@ const parsed = (parameters: readonly string[]) => {
   }
 };
 
-/** @throws ArchiveError with the usage */
+/** Parses the command's parameters. @throws ArchiveError with the usage */
 export const readArchiveCommand = (parameters: readonly string[]): ArchiveCommand => {
   const { keep, list, 'put-back': file } = parsed(parameters);
   if ([keep, list, file].filter((given) => given !== undefined).length > 1) throw new ArchiveError(usage);
@@ -57,7 +57,7 @@ interface Surroundings {
   readonly writeLine: WriteLine;
 }
 
-/** @throws ArchiveError when it fails */
+/** Archives, lists or puts back, and prints the result. @throws ArchiveError when it fails */
 export const runArchiveCommand = async (
   db: Database,
   command: ArchiveCommand,

@@ -1,4 +1,4 @@
-/** Refuses archiving or putting back; the message says why and what to do. */
+/** Thrown when archiving or putting back is refused; the message says why and what to do. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }

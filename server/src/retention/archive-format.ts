@@ -10,15 +10,16 @@ export const archiveHeaderSchema = z.object({
   /** Ids of the first and last change, both included. */
   firstChange: z.int().min(1),
   lastChange: z.int().min(1),
-  /** The log's previous start: after that change, complete from that day on (null: from the plan's beginning). */
+  /** The id of the change after which the log began before these changes were archived. */
   after: z.int().min(0),
+  /** The first day that the log covered completely then; null if it went back to the plan's beginning. */
   knownFrom: daySchema.nullable(),
-  /** The newest migration applied to its rows. */
+  /** The newest migration applied to the archived rows. */
   schema: z.string(),
 });
 export type ArchiveHeader = z.infer<typeof archiveHeaderSchema>;
 
-/** Names the file, such as '2023-01_1201-5480.ndjson.gz'. */
+/** Returns an archive's file name, such as '2023-01_1201-5480.ndjson.gz'. */
 export const archiveName = ({
   month,
   firstChange,

@@ -28,7 +28,7 @@ import { runPaced } from './paced.ts';
 export const archiveFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'archive');
 
 interface ArchiveOptions {
-  /** The plant's first day whose log is kept. */
+  /** The first day, by the plant's time zone, whose changes stay in the log. */
   readonly keepFrom: Day;
   readonly timeZone: string;
   readonly now: Date;
@@ -36,14 +36,14 @@ interface ArchiveOptions {
   readonly folder: string | null;
   /** Aborts after the current batch; the next run continues. */
   readonly signal?: AbortSignal;
-  /** Changes deleted per transaction. */
+  /** Maximum number of changes deleted per transaction. */
   readonly changesAtOnce?: number;
-  /** Changes of a stream per row of `archived_writes`. */
+  /** Maximum number of a stream's changes per row of `archived_writes`. */
   readonly changesTogether?: number;
   readonly onSegment?: (segment: ArchiveSegment) => void;
 }
 
-/** Deleting a change takes some 10 ms. */
+/** Changes deleted per transaction by default; deleting a change takes some 10 ms. */
 const usuallyAtOnce = 100;
 
 /**

@@ -4,18 +4,18 @@ import type { LogStart } from '../change/log-start-query.ts';
 import type { Database } from '../database/database.ts';
 import { runPaced } from './paced.ts';
 
-/** A month's changes being moved out of the log. */
+/** A month's changes that are being moved, or were moved, out of the log. */
 export interface ArchiveSegment {
   readonly month: string;
   readonly firstChange: number;
   readonly lastChange: number;
   readonly changes: number;
-  /** The plant's first day after all of them. */
+  /** The plant's first day after all of these changes. */
   readonly knownFrom: Day;
-  /** null if dropped. */
+  /** The archive's file name; null if the changes were dropped. */
   readonly file: string | null;
   readonly sha256: string | null;
-  /** True if its days can still be shown as they were. */
+  /** True if `archived_writes` holds the before images, so that the month's days can still be shown as they were. */
   readonly hasWrites: boolean;
 }
 
@@ -63,7 +63,7 @@ export const findFirstChangeAfter = async (
     .limit(1)
     .executeTakeFirst();
 
-/** Returns the last change after `after` made before an instant, and the number of changes. */
+/** Returns the id of the last change after `after` made before an instant, and the number of changes between. */
 export const findLastChangeBefore = async (
   db: Database,
   after: number,

@@ -7,10 +7,10 @@ import { runPaced } from './paced.ts';
 
 /** Streams read per statement: a month has some 5,000 changes on some 40 days. */
 const streamsAtOnce = 10;
-/** Changes of a stream per row. */
+/** Changes of a stream per stored row by default. */
 const usuallyTogether = 250;
 
-/** Selects the tables whose rows a stream contains. */
+/** Selects the names of the tables whose rows belong to a stream. */
 const tablesOf = (key: string) => sql`${kindsOfStream(key).map((kind) => tableOfKind[kind])}::text[]`;
 
 const isOwned = sql`entity = ANY(CASE seen.stream_key WHEN 'trucks' THEN ${tablesOf('trucks')}

@@ -8,7 +8,7 @@ import { retainedFrom } from './months.ts';
 
 interface NightlyRetentionContext {
   readonly config: Pick<Config, 'dataDir' | 'retainMonths' | 'retainDrop' | 'plantTimeZone'>;
-  /** The database's address as the tables' owner. */
+  /** The database's URL for the role that owns the tables. */
   readonly ownerUrl: string;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -19,14 +19,14 @@ export class NightlyRetention {
   readonly #context: NightlyRetentionContext;
   readonly #stopped = new AbortController();
   #doneOn: Day | null = null;
-  /** The time since archiving has failed; null while it succeeds. */
+  /** The time since which archiving has failed; null while it succeeds. */
   failedSince: Date | null = null;
 
   constructor(context: NightlyRetentionContext) {
     this.#context = context;
   }
 
-  /** Never rejects; the next call continues after a failure or a stop. */
+  /** Archives what is due, once a day. Never rejects; the next call continues after a failure or a stop. */
   async run(): Promise<void> {
     const { config, clock, logger } = this.#context;
     const today = clock.today();

@@ -5,7 +5,7 @@ import type { ArchiveHeader } from './archive-format.ts';
 
 const linesAtOnce = 50;
 
-/** @throws ArchiveError naming columns that differ between the lines and today's tables */
+/** Compares the lines' columns with today's tables. @throws ArchiveError naming the columns that differ */
 const requireColumns = async (
   tx: Database,
   { schema }: ArchiveHeader,
@@ -43,7 +43,7 @@ const insertLines = async (tx: Database, lines: readonly string[]): Promise<void
       FROM ${given}, jsonb_array_elements(change -> ${member}) one`.execute(tx);
 };
 
-/** Moves the log's bases back to before the segment's first images and revisions; without earlier ones they are removed. */
+/** Sets `row_base` and `stream_base` back to the state before the segment; bases without such a state are removed. */
 const moveBases = async (tx: Database, { firstChange, lastChange }: ArchiveHeader): Promise<void> => {
   const within = sql`change_id BETWEEN ${firstChange} AND ${lastChange}`;
   await sql`
@@ -84,7 +84,7 @@ export const insertSegment = async (
     }
     await flush();
     await moveBases(tx, header);
-    // The segment may name people anonymized since.
+    // Marks anonymized people again, because the segment may contain their names.
     await tx
       .updateTable('appUser')
       .set({ isNamedInLog: true })

@@ -18,7 +18,7 @@ const headerOf = (file: string, line: string | undefined): ArchiveHeader => {
   return header.data;
 };
 
-/** @throws ArchiveError when the file is no archive, truncated or changed */
+/** Reads an archive through. @throws ArchiveError when the file is no archive, truncated or changed */
 const openArchive = async (file: string): Promise<ArchiveHeader> => {
   const lines: string[] = [];
   const sha256 = await checkPacked(file, (line) => {
@@ -41,7 +41,7 @@ const changesIn = async function* (file: string): AsyncGenerator<string> {
 };
 
 /**
- * Inserts an archive into the log, which must begin right after it: the newest archive first.
+ * Inserts an archive into the log, which must begin right after the archive's last change: so the newest archive comes first.
  * @throws ArchiveError when it doesn't fit or isn't intact
  */
 export const putBack = async (db: Database, file: string): Promise<ArchiveHeader> => {

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { readCalendar } from '../working-days/calendar-query.ts';
 import type { Database } from '../database/database.ts';
 
-/** A template's next day is searched this far ahead. */
+/** Days ahead within which a template's next day is searched. */
 const daysAhead = 400;
 
 /** Reads all templates, each with its next day from `today` on and the coming days on which it used another slot. */

@@ -12,17 +12,17 @@ import type { Database } from '../database/database.ts';
 interface SearchQuery {
   readonly terms: ReturnType<typeof searchTerms>;
   readonly today: Day;
-  /** The limit per kind. */
+  /** Maximum number of results per kind. */
   readonly limit: number;
 }
 
-/** Days around today that are searched first; the rest is only searched if these don't suffice. */
+/** Days before and after today that are searched first; others are only searched if these don't suffice. */
 const nearDays = 21;
 
-/** Returns the number of a day's week, as `search_words` counts. */
+/** Returns the number of a day's week, counted as in `search_words`. */
 const weekOf = (day: Day): number => Math.floor(daysBetween('2000-01-03', day) / 7);
 
-/** Matches the expression of the index on `search_words` for order `o`. */
+/** The expression of the index on `search_words`, for order `o`; PostgreSQL uses the index only for the same expression. */
 const orderWords = sql`search_words(o.order_id, o.construction_site || ' ' || o.city || ' ' || replace(o.post_code, ' ', '-') || ' ' || o.external_number, o.date)`;
 
 /**

@@ -7,13 +7,13 @@ import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { CountWithFingerprint } from '../live/unassigned-counter.ts';
 
-/** Selects the live unassigned shipments `s` of orders `o` between two days; items are looked up instead of joined. */
+/** Selects the live unassigned shipments `s` of orders `o` between two days; items are looked up one by one, not joined. */
 const selectWaiting = (columns: RawBuilder<unknown>, from: Day, to: Day): RawBuilder<unknown> => sql`
   SELECT ${columns} FROM shipment s JOIN production_order o ON o.id = s.production_order_id
   WHERE s.date BETWEEN ${from} AND ${to} AND NOT s.is_deleted AND NOT o.is_canceled
     AND (SELECT i.id FROM delivery_item i WHERE i.shipment_id = s.id) IS NULL`;
 
-/** Exceeds any time for which the plant is closed. */
+/** Days ahead for which the calendar is read, longer than the plant is ever closed. */
 const furthestDays = 366;
 
 /**

@@ -23,7 +23,7 @@ export interface SinceQuery {
   readonly date: Day;
   readonly paper: Paper;
   readonly actor: string;
-  /** null if these changes aren't requested. */
+  /** The revisions seen at the last visit; null if the changes since then aren't requested. */
   readonly seen: SeenRevisions | null;
 }
 
@@ -72,7 +72,7 @@ const touchesStatement = ({ date, paper, seen }: SinceQuery): RawBuilder<FoundRo
   WHERE c.actor <> ${systemActor.key}
   ORDER BY c.id DESC LIMIT ${maxChanges + 1}`;
 
-/** Reads the changes, oldest first. `isComplete` is false if there are more. */
+/** Reads the day's newest changes since its print or the visit, oldest first. `isComplete` is false if there are older ones. */
 export const readChangesSince = async (
   db: Database,
   asked: SinceQuery,

@@ -16,7 +16,7 @@ interface Period {
   readonly today: Day;
 }
 
-/** The live orders of a period with one spelling, apart from those that planners have tied to a site. */
+/** The live orders of a period with one spelling of the site's name; orders that planners tied to a site are counted apart. */
 interface Planned extends Omit<PlannedSite, 'next' | 'reserved'> {
   readonly date: Day | null;
   readonly time: string | null;

@@ -2,7 +2,7 @@ import type { Site, SiteSpelling } from '@werkplan/shared/deliveries/site-schema
 import { pairKeys } from '@werkplan/shared/sites/merge-offers.ts';
 import type { Database } from '../database/database.ts';
 
-/** Reads all sites by name. */
+/** Reads all sites, ordered by name. */
 export const readSites = async (db: Database): Promise<Site[]> =>
   await db.selectFrom('site').selectAll().orderBy('name').orderBy('id').execute();
 

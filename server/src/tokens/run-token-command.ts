@@ -6,7 +6,7 @@ import { notifyLogins } from '../users/notify-logins-query.ts';
 import { type TokenCommand, TokenCommandError } from './token-command.ts';
 import { issueToken, listTokens, revokeToken } from './token-store.ts';
 
-/** @throws TokenCommandError when it fails */
+/** Adds, lists or revokes tokens, and prints the result. @throws TokenCommandError when it fails */
 export const runTokenCommand = async (
   db: Database,
   command: TokenCommand,

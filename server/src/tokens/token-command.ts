@@ -20,7 +20,7 @@ export class TokenCommandError extends Error {
   override readonly name = 'TokenCommandError';
 }
 
-/** @throws TokenCommandError with a sentence or the usage */
+/** Parses the command's parameters. @throws TokenCommandError with a sentence or the usage */
 export const readTokenCommand = (parameters: readonly string[], now: Date): TokenCommand => {
   const { positionals, scopes, days } = parsed(parameters);
   const [name, subject, ...rest] = positionals;

@@ -40,7 +40,7 @@ export const issueOwnToken = async (
     return await commitWith(async () => await issueToken(tx, token, maker, now));
   });
 
-/** Issues a token; only the answer contains its secret. Tokens without an author belong to the command line. */
+/** Issues a token; only the answer contains its secret. Tokens made at the command line have no author (`createdBy` null). */
 export const issueToken = async (
   db: Pick<Database, 'insertInto'>,
   { name, scopes, expiresAt }: NewToken,
@@ -70,7 +70,7 @@ export const issueToken = async (
 };
 
 /**
- * The user who manages tokens: administrators manage all, planners their own. null: the command line, which manages all.
+ * The user who manages tokens: administrators manage all, planners their own. null is the command line, which manages all.
  */
 type TokenManager = Pick<User, 'id' | 'role'> | null;
 const managesAll = (manager: TokenManager): boolean => manager === null || manager.role === 'admin';
@@ -129,7 +129,7 @@ const validTokens = (db: Database, now: Date) =>
     .where((row) => row.or([row('apiToken.expiresAt', 'is', null), row('apiToken.expiresAt', '>', now)]))
     .where((row) => row.or([row('apiToken.createdBy', 'is', null), row('appUser.isActive', '=', true)]));
 
-/** Tokens of the command line have an administrator's rights. */
+/** The role of tokens made at the command line. */
 const atCommandLine: Role = 'admin';
 
 interface FoundToken {
@@ -167,7 +167,7 @@ export const findToken = async (db: Database, secret: string, now: Date): Promis
   };
 };
 
-/** Returns the valid ones of the tokens with their authors' rights. */
+/** Returns the rights of those tokens that are valid, by id; they are the current rights of the tokens' authors. */
 export const findValidTokenRights = async (
   db: Database,
   ids: readonly number[],

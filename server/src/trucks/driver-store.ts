@@ -4,13 +4,13 @@ import type { Database } from '../database/database.ts';
 
 const columns = ['id', 'name', 'phone', 'truckId', 'isActive'] as const;
 
-/** Lists drivers by name. */
+/** Lists the drivers, ordered by name. */
 export const listDrivers = async (db: Database): Promise<Driver[]> =>
   (await db.selectFrom('driver').select(columns).execute()).sort(
     (one, other) => one.name.localeCompare(other.name, 'de') || one.id - other.id,
   );
 
-/** @throws database errors that `asDomainError` converts for a taken name or an unknown truck */
+/** Adds a driver. @throws database errors that `asDomainError` converts, for a taken name or an unknown truck */
 export const addDriver = async (db: Database, driver: NewDriver): Promise<Driver> =>
   await db.insertInto('driver').values(driver).returning(columns).executeTakeFirstOrThrow();
 

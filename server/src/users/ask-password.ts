@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { newPasswordSchema } from '@werkplan/shared/account/password-schema.ts';
 import { requireValid, UserCommandError } from './user-command.ts';
 
-/** Leaves out characters that look alike. */
+/** The characters of generated passwords, without those that look alike. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 const madeUpLength = 16;
 
@@ -31,7 +31,7 @@ export const askPassword = async (
 const typedTwice = async (input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> => {
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: unseen, terminal: true });
-  // One iterator, because a paste may contain several lines.
+  // Uses one iterator for both questions, because a paste may contain several lines.
   const typed = lines[Symbol.asyncIterator]();
   const ask = async (question: string): Promise<string> => {
     output.write(question);

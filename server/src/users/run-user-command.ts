@@ -31,7 +31,7 @@ interface Terminal {
   writeLine: (line: string) => void;
 }
 
-/** @throws UserCommandError when it fails */
+/** Runs the command and prints its result. @throws UserCommandError when it fails */
 export const runUserCommand = async (
   db: Database,
   command: UserCommand,
@@ -119,7 +119,7 @@ const add = async (
   writePassword(asked, writeLine);
 };
 
-/** Names the setting that refuses the otherwise valid address. */
+/** Returns a message that names the setting by which the otherwise valid address is refused. */
 const notTaken = (email: string): string =>
   `The e-mail ${email} is refused by the plant’s setting 'Email addresses' (as specified: word characters, dots and hyphens, an ending of 2–4 letters). An admin widens it to 'all valid ones' in the settings; until one has decided, PLANT_EMAILS=valid does.`;
 
@@ -157,7 +157,7 @@ const existing = async (db: Database, email: string): Promise<StoredUser> => {
   return user;
 };
 
-/** @throws UserCommandError for a weak password */
+/** Checks a password. @throws UserCommandError for a weak one */
 const refuseWeak = ({ password }: EnteredPassword, names: readonly string[]): void => {
   if (findPasswordWeakness(password, names) !== null)
     throw new UserCommandError('The password is one of the most common ones, or a name.');
@@ -170,7 +170,7 @@ const writePassword = ({ password, isMadeUp }: EnteredPassword, writeLine: Termi
 const loginsEnded = (ended: readonly number[]): string =>
   ended.length === 1 ? '1 sign-in was ended' : `${ended.length} sign-ins were ended`;
 
-/** @throws UserCommandError if no administrator would be left */
+/** Runs a change of a user's rights. @throws UserCommandError if no administrator would be left */
 const stayAdministered = async <Result>(change: () => Promise<Result>): Promise<Result> => {
   try {
     return await change();

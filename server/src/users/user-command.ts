@@ -37,7 +37,7 @@ export class UserCommandError extends Error {
   override readonly name = 'UserCommandError';
 }
 
-/** @throws UserCommandError with a sentence or the usage */
+/** Parses the command's parameters. @throws UserCommandError with a sentence or the usage */
 export const readUserCommand = (parameters: readonly string[]): UserCommand => {
   const { positionals, language, role, revokeTokens } = parsed(parameters);
   const [name, email, userName, ...rest] = positionals;
@@ -109,7 +109,7 @@ const roleIn = (value: string): Role => {
   return role;
 };
 
-/** Converts a schema's issues to a command's error. */
+/** Validates a value by a schema. @throws UserCommandError with the first issue; `what` begins its sentence */
 export const requireValid = <Output>(schema: z.ZodType<Output>, value: unknown, what: string): Output => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;

@@ -11,7 +11,7 @@ export interface Lease extends FeedPosition {
   readonly id: number;
   readonly url: string;
   readonly kinds: string[];
-  /** Encrypted. */
+  /** The signing secret, encrypted. */
   readonly secret: string;
   readonly tries: number;
   readonly failingSince: Date | null;
@@ -19,7 +19,7 @@ export interface Lease extends FeedPosition {
 
 const leaseColumns = ['id', 'url', 'kinds', 'secret', 'epoch', 'position', 'tries', 'failingSince'] as const;
 
-/** Exceeds the time that sending a message takes; after it another server takes over a dead server's lease. */
+/** Milliseconds of a lease, more than sending a message takes; afterwards another server takes over a dead server's lease. */
 const leaseMs = 15_000;
 const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseMs);
 
@@ -50,7 +50,7 @@ export const acquireRequestedLease = async (db: Database, id: number, now: Date)
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** @param column the lease of the feed's messages, or of requested ones */
+/** Releases a lease: that of the feed's messages (`busyUntil`) or that of requested ones (`askedUntil`). */
 export const releaseLease = async (
   db: Database,
   id: number,
@@ -63,7 +63,7 @@ export const releaseLease = async (
     .execute();
 };
 
-/** True if another server has the lease. */
+/** True if a server has the lease of the webhook's feed messages. */
 export const isLeased = async (db: Database, id: number, now: Date): Promise<boolean> =>
   (await db
     .selectFrom('webhook')
@@ -74,7 +74,7 @@ export const isLeased = async (db: Database, id: number, now: Date): Promise<boo
 
 const isOf = ({ epoch }: FeedPosition) => sql<boolean>`coalesce(epoch, '') = ${epoch}`;
 
-/** Advances the position past delivered messages; undefined if another server has taken over, and nothing changed. */
+/** Moves the position past delivered messages; changes nothing and returns undefined if another server has taken over. */
 export const advancePosition = async (
   db: Database,
   lease: Lease,
@@ -93,7 +93,7 @@ export const advancePosition = async (
   return moved && { ...moved, epoch: moved.epoch ?? '' };
 };
 
-/** Records a failed delivery. Returns false if another server was faster and this result is dropped. */
+/** Records a failed delivery. Returns false, and drops this result, if another server was faster. */
 export const recordFailure = async (
   db: Database,
   lease: Lease,
@@ -143,7 +143,7 @@ export const pauseWebhook = async (
   };
 };
 
-/** Returns the webhooks with due messages, and those with requested messages. */
+/** Returns the webhooks with due messages, those with requested messages (`asked`), and if there is any webhook. */
 export const findDueWebhooks = async (
   db: Database,
   now: Date,

@@ -12,7 +12,7 @@ const keptBytes = 1_024;
 export interface ReceiverAnswer {
   readonly status: number | null;
   readonly error: DeliveryError | null;
-  /** The beginning of the answer. */
+  /** The first 1,024 bytes of the answer's body. */
   readonly answer: string | null;
 }
 

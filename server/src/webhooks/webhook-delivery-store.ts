@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { DeliveryAttempt } from './lease-store.ts';
 
-/** Reads the newest first. */
+/** Reads a webhook's deliveries, the newest first. */
 export const readWebhookDeliveries = async (
   db: Database,
   webhookId: number,
@@ -77,7 +77,7 @@ export const recordRequestedAttempt = async (
 };
 
 const keptDays = 30;
-/** A DELETE of at most this many messages stays within the pool's time limit. */
+/** Maximum number of messages that one DELETE removes, so that it stays within the pool's time limit. */
 const batch = 5_000n;
 
 /** Deletes messages sent or given up more than 30 days ago. Runs at start and every hour. */

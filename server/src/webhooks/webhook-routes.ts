@@ -43,7 +43,7 @@ export interface WebhookContext extends Pick<AccountContext, 'audit' | 'clock' |
 
 const pageLength = 50;
 
-/** @throws NOT_FOUND */
+/** Reads a webhook. @throws NOT_FOUND */
 const readWebhook = async (db: Database, id: number): Promise<Webhook> => {
   const [webhook] = await readWebhooks(db, id);
   if (!webhook) throw new DomainError('NOT_FOUND');
@@ -65,7 +65,7 @@ const askedFor = ({ body: { name, url } }: { body: Pick<WebhookChange, 'name' | 
   ...(url !== undefined && { url }),
 });
 
-/** See rules/webhooks.md. */
+/** Mounts the administration of webhooks (rules/webhooks.md). */
 export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): void => {
   const { addressRules, audit, clock, secrets, db, onWebhooksChanged } = context;
   const requireAllowed = (url: string | undefined): void => {

@@ -14,6 +14,6 @@ export const makeSigningSecret = (): string => `whsec_${randomBytes(secretBytes)
 export const sealWebhookSecret = (secrets: ServerSecrets, secret: string): string =>
   sealSecret(secrets, webhookUse, secret);
 
-/** Returns null if it was encrypted with an unknown server secret. */
+/** Decrypts a signing secret; null if it was encrypted with an unknown server secret. */
 export const openWebhookSecret = (secrets: ServerSecrets, sealed: string): string | null =>
   openSecret(secrets, webhookUse, sealed);

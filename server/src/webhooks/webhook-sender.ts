@@ -39,7 +39,7 @@ export interface SenderContext {
   readonly logger: Logger;
   readonly addressRules: AddressRules;
   readonly secrets: ServerSecrets;
-  /** The base of links in mails; '' if not configured, which leaves them out. */
+  /** The origin of links in mails; '' if it isn't configured, so that mails have no links. */
   readonly origin: string;
   readonly onMailQueued: () => void;
   readonly onAttempt: (outcome: DeliveryAttempt) => void;
@@ -48,15 +48,15 @@ export interface SenderContext {
 const tasks = { follow: 'webhook', sendAsked: 'webhookAsked' } as const;
 
 const pageLength = 50;
-/** A lease is released after this time, so that other webhooks can send. */
+/** Milliseconds after which a lease is released, so that other webhooks can send. */
 const leaseMs = 10_000;
 const againMs = 1_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 3_600_000;
-/** A receiver may fail this long before its webhook is paused. */
+/** Milliseconds for which a receiver may fail before its webhook is paused. */
 const patienceMs = 3 * 86_400_000;
 
-/** Returns 5 s, 20 s, 80 s … up to an hour. */
+/** Returns the milliseconds to wait before the next try: 5 s, 20 s, 80 s … up to an hour. */
 const retryAfterMs = (tries: number): number => Math.min(firstRetryMs * 4 ** tries, longestRetryMs);
 
 /**
@@ -72,7 +72,7 @@ export class WebhookSender {
     this.#context = context;
   }
 
-  /** True if there may have been unsent changes at the last check. */
+  /** True if there was a webhook at the last check, so that new changes may have to be sent. */
   get isNeeded(): boolean {
     return this.#hasAny;
   }

@@ -56,7 +56,7 @@ declare module '../database/tables.ts' {
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** Reads webhooks by name. */
+/** Reads all webhooks, ordered by name, or the one with this id. */
 export const readWebhooks = async (db: Database, id: number | null = null): Promise<Webhook[]> => {
   const rows = await db
     .selectFrom('webhook as w')
@@ -118,7 +118,7 @@ export const addWebhook = async (
     return id;
   });
 
-/** Undefined fields stay unchanged. */
+/** The settings of a webhook that are changed; undefined fields stay unchanged. */
 export interface WebhookSettings {
   readonly name?: string;
   readonly url?: string;
@@ -144,7 +144,7 @@ export const setWebhook = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Returns false if there was none. */
+/** Removes a webhook; returns false if there was none. */
 export const removeWebhook = async (db: Database, id: number): Promise<boolean> =>
   (await db.deleteFrom('webhook').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined;
 

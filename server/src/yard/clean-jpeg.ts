@@ -5,7 +5,7 @@ const [start, end, scan] = [0xd8, 0xd9, 0xda];
 const frames = new Set([0xc0, 0xc1, 0xc2]);
 /** Quantization and Huffman tables, restart interval. */
 const tables = new Set([0xc4, 0xdb, 0xdd]);
-/** Adobe's segment only describes the colour encoding, so it is kept. */
+/** Adobe's segment is kept, because it only describes the colour encoding. */
 const adobe = 0xee;
 const adobeLength = 14;
 

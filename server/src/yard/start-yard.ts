@@ -14,7 +14,7 @@ import type { YardContext } from './yard-routes.ts';
 export interface Yard {
   readonly authenticator: Authenticator;
   readonly news: YardNews;
-  /** `end` revokes a link's access on every node. */
+  /** Returns the yard's part of the routes' context; `end` revokes a link's access on every node. */
   readonly contextWith: (end: (link: Credential) => Promise<void>) => YardContext['yard'];
   /** Deletes expired links and photos. Runs at start and every hour. */
   readonly prune: (now: Date) => Promise<unknown>;
@@ -27,7 +27,7 @@ interface Options {
   config: Pick<Config, 'sessionSecret' | 'sessionSecretsBefore' | 'limitPhotoBytes'>;
 }
 
-/** Starts the yard's side of a server: its links and waiting requests. */
+/** Creates what the yard's phones need on a server: the check of their links, and their waiting requests. */
 export const startYard = (options: Options): Yard => {
   const { db, callers, config } = options;
   const secrets = secretsOf(config);

@@ -4,7 +4,7 @@ import { type Authenticator, readBearerToken } from '../http/authenticate.ts';
 import type { CallerCache } from '../http/caller-cache.ts';
 import { yardCallerOf } from '../http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
-import { findEndedLink, findYardLink, livingYardLinks, touchYardLink } from './yard-link-store.ts';
+import { findEndedLink, findYardLink, findValidYardLinks, touchYardLink } from './yard-link-store.ts';
 import { isYardToken, linkIdIn } from './yard-secret.ts';
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   secrets: ServerSecrets;
 }
 
-/** The number of recently valid tokens that are cached. They only decide whose rate limit a request counts against. */
+/** Maximum number of cached valid tokens. The cache only decides whose rate limit a request counts against. */
 const maxRecent = 1_000;
 
 export const createYardAuthenticator = ({ db, clock, callers, secrets }: Options): Authenticator => {
@@ -43,6 +43,6 @@ export const createYardAuthenticator = ({ db, clock, callers, secrets }: Options
       const id = known.get(readBearerToken(request) ?? '');
       return id === undefined ? null : `yard:${id}`;
     },
-    findValid: async (ids) => await livingYardLinks(db, ids, clock.now()),
+    findValid: async (ids) => await findValidYardLinks(db, ids, clock.now()),
   };
 };

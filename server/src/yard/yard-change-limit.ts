@@ -13,7 +13,7 @@ const hourSeconds = 3_600;
 const refusal = ({ msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): DomainError =>
   new DomainError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 
-/** Gives yard links their own limits of changes, 0 = none; other actors use the general limit (rules/yard.md#limits). */
+/** Gives yard links their own limits of changes (0 means no limit); others have the general limit (rules/yard.md#limits). */
 export const withYardLimit = (others: ChangeLimit, { perSecond, perHour }: Pace): ChangeLimit => {
   const paces: IRateLimiterOptions[] = [
     { keyPrefix: 'yard second', points: perSecond, duration: 1 },

@@ -42,7 +42,8 @@ export const mountYardLinks = (
   );
 
   /**
-   * Returns the link's scope. @throws DELIVERY_NOT_FOUND, VALIDATION_ERRORS for a day that is over for the yard, or far off
+   * Returns the day, run or hall that a new link covers. @throws DELIVERY_NOT_FOUND, VALIDATION_ERRORS for a day that is over
+   * for the yard, or too far off
    */
   const reachOf = async (tx: Database, link: NewYardLink) => {
     const date = link.scope === 'run' ? await dayOfRun(tx, link.deliveryId) : link.date;

@@ -6,7 +6,7 @@ import { maxYardLinks, type YardScope } from '@werkplan/shared/yard/yard-link.ts
 import type { Database } from '../database/database.ts';
 import type { YardCaller } from '../http/caller.ts';
 
-/** A link's row, without a secret. */
+/** A yard link as stored; its secret token isn't stored. */
 export interface StoredLink {
   readonly id: number;
   readonly name: string;
@@ -40,7 +40,7 @@ const ownColumns = (['id', 'name', 'date', 'deliveryId', 'hallId', 'generation',
 const planningRoles = ['planner', 'admin'] as const;
 
 /** Selects valid links. The author is checked too, because a link may be created while its author is being disabled. */
-const livingLinks = (db: Database, now: Date) =>
+const validLinks = (db: Database, now: Date) =>
   db
     .selectFrom('yardLink')
     .innerJoin('appUser', 'appUser.id', 'yardLink.createdBy')
@@ -49,13 +49,13 @@ const livingLinks = (db: Database, now: Date) =>
     .where('appUser.isActive', '=', true)
     .where('appUser.role', 'in', planningRoles);
 
-/** Finds a valid link, with the time of the next recording of its use; null if there is none. */
+/** Finds a valid link, and the time (`until`) from which its use must be recorded again; null if there is none. */
 export const findYardLink = async (
   db: Database,
   id: number,
   now: Date,
 ): Promise<{ link: StoredLink; until: Date } | null> => {
-  const link = await livingLinks(db, now).select(ownColumns).where('yardLink.id', '=', id).executeTakeFirst();
+  const link = await validLinks(db, now).select(ownColumns).where('yardLink.id', '=', id).executeTakeFirst();
   if (!link) return null;
   return { link, until: new Date(Math.min(link.validUntil.getTime(), now.getTime() + touchEveryMs)) };
 };
@@ -111,42 +111,42 @@ export const touchYardLink = async (db: Database, id: number, now: Date): Promis
     .execute();
 };
 
-/** Returns the valid ones of these links; they have no role. */
-export const livingYardLinks = async (
+/** Returns those of the links that are valid, by id and with null because links have no rights of a role. */
+export const findValidYardLinks = async (
   db: Database,
   ids: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, null>> => {
   if (ids.length === 0) return new Map();
-  const rows = await livingLinks(db, now).select('yardLink.id').where('yardLink.id', 'in', ids).execute();
+  const rows = await validLinks(db, now).select('yardLink.id').where('yardLink.id', 'in', ids).execute();
   return new Map(rows.map(({ id }) => [id, null]));
 };
 
 const listed = (db: Database, now: Date) =>
-  livingLinks(db, now)
+  validLinks(db, now)
     .select(ownColumns)
     .select(['yardLink.createdAt', 'appUser.name as createdBy', 'yardLink.lastSeenAt']);
 
-/** The oldest first. */
+/** Lists the day's valid links, the oldest first. */
 export const listYardLinks = async (db: Database, date: Day, now: Date): Promise<ListedLink[]> =>
   await listed(db, now).where('yardLink.date', '=', date).orderBy('yardLink.id').execute();
 
-/** Undefined if the run doesn't exist. */
+/** Returns a run's day; undefined if the run doesn't exist. */
 export const dayOfRun = async (db: Database, deliveryId: number): Promise<Day | undefined> =>
   (await db.selectFrom('delivery').select('date').where('id', '=', deliveryId).executeTakeFirst())?.date;
 
 type NewLink = Omit<StoredLink, 'id' | 'generation'> & { readonly createdBy: number };
 
-/** "wyrd": links are created one after another. */
+/** Key of the advisory lock ("wyrd" in ASCII) that makes concurrent additions of links wait for each other. */
 const makingLock = 0x77797264;
 
 /**
- * Stores a link and returns it as listed; concurrent transactions wait for each other.
- * @throws TOO_MANY_YARD_LINKS when the day has the most valid ones allowed
+ * Stores a link and returns it as it is listed; concurrent transactions wait for each other.
+ * @throws TOO_MANY_YARD_LINKS when the day already has the maximum number of valid links
  */
 export const addYardLink = async (db: Database, link: NewLink, now: Date): Promise<ListedLink> => {
   await sql`SELECT pg_advisory_xact_lock(${makingLock})`.execute(db);
-  const { count } = await livingLinks(db, now)
+  const { count } = await validLinks(db, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('yardLink.date', '=', link.date)
     .executeTakeFirstOrThrow();
@@ -171,7 +171,7 @@ export const revokeYardLink = async (db: Database, id: number, now: Date): Promi
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Deletes links that ended a week ago. Runs at start and every hour. */
+/** Deletes links that ended more than a week ago. Runs at start and every hour. */
 export const pruneYardLinks = async (db: Database, now: Date): Promise<void> => {
   await db
     .deleteFrom('yardLink')

@@ -8,7 +8,7 @@ export class YardNews {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Resolves at the next `look`, or after this many ms. Must be called before the plan is read, so that no change is missed. */
+  /** Resolves at the next `look`, or after `withinMs`. Must be called before the plan is read, so that no change is missed. */
   next(withinMs: number): { readonly come: Promise<void>; readonly drop: () => void } {
     let drop = (): void => undefined;
     const come = new Promise<void>((resolve) => {

@@ -21,11 +21,11 @@ export interface NamedPhoto extends Photo {
   readonly id: string;
 }
 
-/** Photos are kept this many days; those without a mark as long as an undo is likely. */
+/** Days for which photos are kept; a photo without a mark is kept as long as an undo may bring its mark back. */
 const [keptDays, unnamedDays] = [60, 7];
 const dayMs = 86_400_000;
 
-/** Counts the photos and their bytes. `most` is the limit in bytes; 0: none. */
+/** Counts the photos and their bytes. `most` is the limit in bytes; 0 means no limit. */
 export const readPhotoUse = async (db: Database, most: number): Promise<PhotoUse> => {
   const { rows } = await sql<Omit<PhotoUse, 'most'>>`
     SELECT count(*)::int AS count, coalesce(sum(octet_length(bytes)), 0)::float8 AS bytes FROM yard_photo`.execute(
@@ -34,10 +34,10 @@ export const readPhotoUse = async (db: Database, most: number): Promise<PhotoUse
   return { count: 0, bytes: 0, ...rows[0], most };
 };
 
-/** True if no mark refers to it. This form uses the index on the marks' photos; NOT EXISTS would read every mark. */
+/** True if no mark refers to the photo. This form uses the index on the marks' photos; NOT EXISTS would read every mark. */
 const isUnnamed = sql<boolean>`((SELECT id FROM delivery_item WHERE mark ->> 'photo' = yard_photo.id LIMIT 1) IS NULL)`;
 
-/** Checks for room, counting photos without a mark as free. @throws PHOTOS_FULL */
+/** Checks if there is room, where photos without a mark count as deleted. @throws PHOTOS_FULL */
 export const requireRoom = async (db: Database, most: number): Promise<void> => {
   if (most === 0) return;
   const { bytes } = await readPhotoUse(db, most);
@@ -63,7 +63,7 @@ const makeRoom = async (db: Database, bytes: number): Promise<number> => {
   return rows[0]?.freed ?? 0;
 };
 
-/** "phot": photos are stored one after another, so that the limit holds. */
+/** Key of the advisory lock ("phot" in ASCII) that makes photos be stored one after another, so that the limit holds. */
 const storingLock = 0x70686f74;
 
 /**
@@ -87,7 +87,7 @@ export const keepPhoto = async (
     .execute();
 };
 
-/** Returns null if there is none. */
+/** Finds a photo by its id; null if there is none. */
 export const findPhoto = async (db: Database, id: string): Promise<Photo | null> =>
   (await db.selectFrom('yardPhoto').select(['type', 'bytes']).where('id', '=', id).executeTakeFirst()) ??
   null;

@@ -33,14 +33,14 @@ export interface YardContext {
     news: YardNews;
     /** The first secret signs new links. */
     secrets: ServerSecrets;
-    /** The limit of all photos in bytes; 0: none. */
+    /** The limit of all photos in bytes; 0 means no limit. */
     mostPhotoBytes: number;
-    /** Effective on this node at once. */
+    /** Must be called after a link was revoked; ends its access, on this node at once. */
     onLinkRevoked: (id: number) => Promise<void>;
   };
 }
 
-/** @throws SESSION_EXPIRED for other callers, which the router has already refused */
+/** Returns the caller's link. @throws SESSION_EXPIRED for other callers, which the router has already refused */
 const linkOf = (caller: Caller | null): YardCaller['link'] => {
   if (caller?.kind !== 'yard') throw new DomainError('SESSION_EXPIRED');
   return caller.link;
@@ -65,7 +65,7 @@ const sendPhoto = async (db: Database, id: string, response: Response): Promise<
 /** A placeholder for the photo's id while only the mark is checked. */
 const unread = '';
 
-/** See rules/yard.md. */
+/** Mounts the calls that yard links make, and planners' reads of photos (rules/yard.md). */
 export const mountYard = (router: EndpointRouter, context: YardContext): void => {
   const { db, clock, memory, timeZone, yard } = context;
 
