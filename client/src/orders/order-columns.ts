@@ -32,7 +32,7 @@ const listColumns = (hall: HallId): readonly OrderColumn[] => [
   { kind: 'quantity', field: 'matting' },
   { kind: 'total', field: 'total' },
   ...otherHalls(hall).map((id): OrderColumn => ({ kind: 'hall', field: hallFlag(id), hall: id })),
-  ...orderTextsBefore('marks').map(text),
+  ...orderTextsBefore('flags').map(text),
   { kind: 'mark', field: 'isUrgent' },
   { kind: 'mark', field: 'isShort' },
   ...attributeFields.map((field, index): OrderColumn => ({

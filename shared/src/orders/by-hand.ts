@@ -24,7 +24,7 @@ export const setHandEntry = (byHand: ByHand, field: HandField, entry: HandEntry 
   return Object.fromEntries(fields.map((name) => [name, entries[name]]));
 };
 
-/** Returns the order number that the order had before users changed it; undefined if the new value is the same. */
+/** Returns the order number that the order had before users changed it; undefined if the new value is that number again. */
 const numberBefore = ({ byHand, orderId }: Order, value: Order[HandField]): string | undefined => {
   const was = byHand.orderId?.was ?? orderId;
   return was === value ? undefined : was;
@@ -47,7 +47,7 @@ const entryOf = (
   };
 };
 
-/** Returns the fields whose values change; hall flags that follow from a move to another hall don't count. */
+/** Returns the fields whose values change. Hall flags that change because the order moves to another hall don't count. */
 const fieldsSet = (order: Order, values: OrderValues): HandField[] => {
   const isMove = values.hallId !== undefined && values.hallId !== order.hallId;
   const following: readonly string[] = isMove ? hallFlagFields : [];
@@ -56,7 +56,7 @@ const fieldsSet = (order: Order, values: OrderValues): HandField[] => {
   );
 };
 
-/** Returns an order's hand entries after these values are written. */
+/** Returns the hand entries that an order has after these values are written. */
 export const handEntriesAfter = (setting: ChangeOrigin, order: Order, values: OrderValues): ByHand => {
   let { byHand } = order;
   for (const field of fieldsSet(order, values)) {
@@ -68,8 +68,8 @@ export const handEntriesAfter = (setting: ChangeOrigin, order: Order, values: Or
 };
 
 /**
- * Writes fields of an order and records which of them a person set: an ERP's pushes don't overwrite those
- * (rules/erp.md#hand-edits-are-held). A change by a script or the system removes the record.
+ * Writes fields of an order and records which of them a person set, because an ERP's pushes don't overwrite those
+ * (rules/erp.md#hand-edits-are-held). A change by a script or the system removes the records of the fields it sets.
  */
 export const writeOrder = (
   tx: PlanTransaction,

@@ -18,11 +18,11 @@ export const positionSchema = z
     legs: z.int('validation.invalidFormat').min(0).max(10_000),
     /** The name in the drawing: '1'. */
     name: textSchema(30),
-    /** The shipment to which a split by positions assigned it; null if it stayed with the rest. */
+    /** The id of the shipment to which a split by positions assigned this position; null if it wasn't assigned. */
     part: idSchema.nullable().default(null),
     /** The smaller outside dimension, or a mesh's width; 0 for straight pieces. */
     width: millimetres,
-    /** Length of the longest piece. */
+    /** The length of the longest piece. */
     length: millimetres,
     pieces: z.int('validation.invalidFormat').min(0).max(1_000_000),
     /** Diameter of the bars, mm; null for meshes, girders and spacers. */
@@ -39,9 +39,9 @@ const contentFields = {
   /** BVBS field `i`; may be empty. */
   index: textSchema(20),
   positions: z.array(positionSchema).min(1, 'validation.required').max(maxPositions, 'validation.tooLong'),
-  /** '' if unknown. */
+  /** The file's name; '' if unknown. */
   file: textSchema(200),
-  /** The first and last line of the file from which it was read, and the lines left out. */
+  /** The numbers, from 1, of the drawing's first and last line in its file, and of faulty lines that were left out. */
   firstLine: z.int().min(1),
   lastLine: z.int().min(1),
   leftOut: z.array(z.int().min(1)).max(maxPositions, 'validation.tooLong'),
@@ -50,13 +50,13 @@ const contentFields = {
 export const drawingContentSchema = z.strictObject(contentFields).meta({ id: 'DrawingContent' });
 export type DrawingContent = z.infer<typeof drawingContentSchema>;
 
-/** A drawing of an order: a row of the plan that no screen follows, read by its order (rules/bvbs.md). */
+/** A drawing from which an order was made (rules/bvbs.md): a row of the plan that no screen follows and that is read by order. */
 export const drawingSchema = z
   .strictObject({
     id: idSchema,
     productionOrderId: idSchema,
     ...contentFields,
-    /** The time of reading; UTC, ISO 8601. */
+    /** The time at which the file was read; UTC, ISO 8601. */
     at: z.string(),
     version: versionSchema,
   })

@@ -7,11 +7,11 @@ import type { Order } from './order-schema.ts';
 
 type Holder = Pick<Order, 'externalNumber' | 'isCanceled' | 'date'>;
 
-/** Returns the external number that an order occupies: its own if it is live and planned from `today` on, else ''. */
+/** Returns the external number that an order occupies: its own if the order isn't canceled and its day is not past, else ''. */
 const claimOf = (order: Holder | null, today: Day): string =>
   order && !order.isCanceled && order.date >= today ? order.externalNumber : '';
 
-/** Returns the other orders that occupy a number in this transaction; `id` is null for an order that doesn't exist yet. */
+/** Returns the orders that occupy an external number, except the order `id`; null means an order that doesn't exist yet. */
 export const otherOrdersWithNumber = (
   tx: PlanTransaction,
   { number, id, today }: { readonly number: string; readonly id: number | null; readonly today: Day },
@@ -28,7 +28,7 @@ export const otherOrdersWithNumber = (
   return [...stored, ...here].filter((order) => order.id !== id);
 };
 
-/** Refuses an external number, naming the order that occupies it. */
+/** Returns the refusal of an external number, naming the order that occupies it. */
 export const externalNumberTaken = (
   number: string,
   orderId: string,
@@ -64,7 +64,7 @@ export const assertExternalNumberFree = (
   if (refusal) throw refusal;
 };
 
-/** Returns the orders that occupy an external number since this action's writes. */
+/** Returns the orders that came to occupy an external number by this transaction's writes. */
 export const ordersWithNewNumber = (tx: PlanTransaction, today: Day): readonly Order[] =>
   tx.writes.flatMap((write) => {
     if (write.kind !== 'orders') return [];

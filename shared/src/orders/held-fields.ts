@@ -8,14 +8,14 @@ import { type HandField, handFields } from './order.ts';
 /** The fields of an order that a request can set. */
 export type SentFields = { readonly [Field in HandField]?: Order[Field] | undefined };
 
-/** True for a field that a push is told to overwrite: `force` names it, or is `*`. */
+/** True if a push is told to overwrite a person's value of the field: `force` names the field, or is `*`. */
 export const isForced = (force: string | undefined, field: HandField): boolean =>
   force === '*' || (force?.split(',').includes(field) ?? false);
 
 const isHeld = (order: Order, sent: SentFields, field: HandField): boolean =>
   sent[field] !== undefined && sent[field] !== order[field] && order.byHand[field] !== undefined;
 
-/** Also holds back the other quantity if the person's quantity and the pushed one together would make the order empty. */
+/** Adds the other quantity to the held fields if a person's quantity and the pushed one together would make the order empty. */
 const withTheOther = (order: Order, sent: SentFields, held: readonly HandField[]): HandField[] => {
   const quantities = (['steel', 'matting'] as const).filter((field) => sent[field] !== undefined);
   const [kept] = quantities.filter((field) => held.includes(field));
@@ -29,15 +29,15 @@ const withTheOther = (order: Order, sent: SentFields, held: readonly HandField[]
 
 type Notes = ReadonlyMap<HandField, HandEntry>;
 
-/** A push divided into the fields to write and the fields held back. */
+/** A push, divided into the fields to write (`rest`) and those held back because a person has changed them (`held`). */
 interface HeldBack<Sent> {
   readonly held: HeldField[];
   readonly rest: Sent;
-  /** The hand entries to store with the values that the ERP sent (`storeErpValues`). */
+  /** The hand entries of the fields held back, with the values that the ERP sent; `storeErpValues` stores them. */
   readonly notes: Notes;
 }
 
-/** Holds back the fields of a push that a person has changed. */
+/** Divides a push; fields that a person has changed are held back (rules/erp.md#hand-edits-are-held), unless forced. */
 export const holdBack = <Sent extends SentFields>(
   { actor, now }: ChangeOrigin,
   order: Order,
@@ -71,7 +71,7 @@ export const holdBack = <Sent extends SentFields>(
   return { held, rest, notes };
 };
 
-/** Stores the ERP's values of the fields held back. */
+/** Stores the values that the ERP sent for the fields held back. */
 export const storeErpValues = (tx: PlanTransaction, order: Order, notes: Notes): void => {
   let { byHand } = order;
   for (const [field, entry] of notes) byHand = setHandEntry(byHand, field, entry);

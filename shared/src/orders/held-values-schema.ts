@@ -5,7 +5,7 @@ import { orderSchema } from './order-schema.ts';
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A field that a push didn't overwrite: both values, and who set the person's value and when (UTC, ISO 8601). */
+/** A field that a push didn't overwrite. `yours` is the pushed value; `theirs` the person's, set by `by` at `at` (UTC, ISO 8601). */
 export const heldFieldSchema = z.object({
   field: z.enum(handFields),
   yours: valueSchema,
@@ -15,12 +15,12 @@ export const heldFieldSchema = z.object({
 });
 export type HeldField = z.infer<typeof heldFieldSchema>;
 
-/** A period including both days. */
+/** The period of the orders whose held values are listed, including both days. */
 export const heldDaysSchema = z
   .strictObject({ from: daySchema, to: daySchema })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'validation.invalidDate' });
 
-/** `force` of a push: the fields to overwrite although a person has changed them, or `*` for all. */
+/** The parameter `force` of a push: the fields to overwrite although a person has changed them, or `*` for all. */
 export const forceSchema = z.strictObject({
   force: z
     .string('validation.invalidFormat')

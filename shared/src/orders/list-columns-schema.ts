@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The heads of a pasted or imported list as one text, as the list's parser normalises them. */
+/** The column headings of a pasted or imported list as one text, as the list's parser normalises them. */
 export const listHeadsSchema = z
   .string('validation.required')
   .min(1, 'validation.required')

@@ -48,7 +48,7 @@ export const createOrder: Action<NewOrder, Order> = (tx, { today, postcodes }, i
 /** A whole-row PUT must send these fields unchanged, because other calls change them (rules/orders.md#what-a-put-leaves-alone). */
 const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount', 'drawings', 'drawn'];
 
-/** Checks merged rows: if one planner clears the steel and another the matting, each edit is valid but the result isn't. */
+/** Rules for merged rows: if one planner clears the steel and another the matting, each edit is valid, but the order is empty. */
 export const orderRules: readonly RowRule[] = [
   {
     fields: ['steel', 'matting'],
@@ -85,7 +85,7 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yo
   return replyOrder(id);
 };
 
-/** @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
+/** Moves an order to another hall, together with its hall flag. @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
 export const moveOrderToHall: Action<{ readonly id: number; readonly hallId: HallId }, Order> = (
   tx,
   scope,
@@ -119,8 +119,8 @@ export const cancelOrder: Action<{ readonly id: number }, Order> = (tx, scope, {
 };
 
 /**
- * Moves an order to another day. Live parts dated on the old day follow and are unassigned, leaving a ghost; parts moved
- * elsewhere before stay and lose their ghost. Each part keeps its previous date. Deleted parts stay unchanged.
+ * Moves an order to another day. Its live parts on the old day follow; they are unassigned and leave a ghost. Parts on other days
+ * stay and lose their ghost. Each part remembers the day it left. Deleted parts don't change.
  * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, NOTE_SIGNED, VALIDATION_ERRORS
  */
 export const moveOrderToDate: Action<{ readonly id: number; readonly date: Day }, Order> = (

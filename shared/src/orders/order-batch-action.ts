@@ -17,7 +17,7 @@ import type { OrderCandidate } from './order-upsert-schema.ts';
 import type { storedOrdersSchema } from './order-batch-schema.ts';
 import type { NewOrder } from './order-schema.ts';
 
-/** A row of a batch: an order or its refusal. */
+/** A row of a batch: an order, or the refusal of an invalid row. */
 export type NewOrderRow = { readonly order: NewOrder } | { readonly refusal: DomainError };
 
 export interface CreateOrdersInput extends SeveralOptions {
@@ -34,7 +34,7 @@ export type StoredBatch = z.infer<typeof storedOrdersSchema>;
 
 const maxCandidates = 3;
 
-/** Finds the rows whose external number an existing order or an earlier row occupies. */
+/** Returns the refusals of rows whose external number an existing order or an earlier row occupies. */
 const takenNumbers = (tx: PlanTransaction, rows: readonly NewOrderRow[], today: Day): RefusedRow[] => {
   const first = new Map<string, number>();
   return mapCollectingNeeds(rows, (row, index) => {
@@ -68,7 +68,7 @@ const refusedRows = (
   });
 };
 
-/** Returns the rows whose order number exists already in live orders from `from` on, each with up to three of these orders. */
+/** Returns the rows whose order number live orders from `from` on already have, each with up to three of these orders. */
 export const rowsWithKnownNumber = (
   tx: PlanTransaction,
   rows: readonly { index: number; order: NewOrder }[],
@@ -85,7 +85,7 @@ export const rowsWithKnownNumber = (
   });
 };
 
-/** Records the halls' totals on these days; the returned function compares them with the current ones. */
+/** Reads the halls' totals on these days. The returned function reads them again and returns both, by day and hall. */
 export const trackHallTotals = (tx: PlanTransaction, dates: readonly Day[]): (() => HallEffect[]) => {
   const days = [...new Set(dates)].sort();
   tx.days(days);

@@ -7,7 +7,7 @@ import { maxBatch } from './order-batch.ts';
 import { orderCandidateSchema, orderUpsertSchema } from './order-upsert-schema.ts';
 import { newOrderSchema, orderSchema } from './order-schema.ts';
 
-/** A parsed row: an order or its issues, so that one invalid row doesn't hide the others. */
+/** A parsed row: an order, or the issues and the sent value, so that one invalid row doesn't hide the issues of others. */
 export type BatchRow<Read> = { order: Read } | { issues: readonly z.core.$ZodIssue[]; given: unknown };
 
 const rowsOf = <Read extends z.ZodType>(row: Read) =>
@@ -32,7 +32,7 @@ const newOrdersSchema = z
   .strictObject({ mode: z.literal('create').optional(), orders: rowsOf(newOrderSchema), ...choices })
   .meta({ id: 'NewOrders' });
 
-/** Limits the days of `cancelMissing`. */
+/** The maximum number of days of `cancelMissing`. */
 const maxCompleteDays = 31;
 
 const numberedOrderSchema = orderUpsertSchema
@@ -45,7 +45,7 @@ const upsertOrdersSchema = z
     mode: z.literal('upsert'),
     orders: rowsOf(numberedOrderSchema),
     ...choices,
-    /** Declares the list complete for these days: orders with other numbers are canceled. */
+    /** Declares that the list is complete for these days: their orders with other numbers are canceled. */
     cancelMissing: z
       .strictObject({ from: daySchema, to: daySchema })
       .refine(({ from, to }) => from <= to && to <= addDays(from, maxCompleteDays - 1), {
@@ -56,7 +56,7 @@ const upsertOrdersSchema = z
   })
   .meta({ id: 'UpsertOrders' });
 
-/** A batch of new orders, or of orders by number. */
+/** A batch of new orders, or of orders that are created or changed by their number. */
 export const orderBatchSchema = z.discriminatedUnion(
   'mode',
   [newOrdersSchema, upsertOrdersSchema],
@@ -73,7 +73,7 @@ export const refusedRowSchema = z.object({
   candidates: z.array(orderCandidateSchema).optional(),
 });
 
-/** A row whose number already exists in orders from today on: its index in the request (from 0), and up to three of them. */
+/** A row whose number orders from today on already have: its index in the request (from 0), and up to three of these orders. */
 const knownRowSchema = z.object({ index: z.int().min(0), orders: z.array(orderCandidateSchema) });
 
 /**
@@ -86,9 +86,9 @@ export const storedOrdersSchema = z
     refused: z.array(refusedRowSchema),
     known: z.array(knownRowSchema),
     halls: z.array(hallEffectSchema),
-    /** Only in mode `upsert`: the fields of each row that people's changes held back, by index in the request (from 0). */
+    /** Only in mode `upsert`: each row's fields that weren't set because a person has changed them; `index` counts from 0. */
     held: z.array(z.object({ index: z.int().min(0), fields: z.array(heldFieldSchema) })),
-    /** Only in mode `upsert`: the orders canceled because the list lacks them, and those that people's changes kept. */
+    /** Only in mode `upsert`: the orders that the list lacks; canceled, unless a person last set their cancellation. */
     missing: z.array(
       orderCandidateSchema.extend({ orderId: orderSchema.shape.orderId, isCanceled: z.boolean() }),
     ),

@@ -19,7 +19,7 @@ import type { OrderCandidate } from './order-upsert-schema.ts';
 import { upsertFoundOrder, type UpsertOrderInput } from './order-upsert-action.ts';
 import type { Order } from './order-schema.ts';
 
-/** A row of a batch: an order's new values or a refusal. */
+/** A row of a batch: an order's new values, or the refusal of an invalid row. */
 export type UpsertRow = { readonly order: NumberedUpsert } | { readonly refusal: DomainError };
 
 export interface UpsertOrdersInput extends SeveralOptions {
@@ -30,7 +30,7 @@ export interface UpsertOrdersInput extends SeveralOptions {
   readonly check: UpsertOrderInput['check'];
 }
 
-/** Why a row isn't stored. `past` doesn't refuse the batch; `unread` matters to `cancelMissing`, as it may mean any order. */
+/** The reason why a row isn't stored. `past` never refuses a batch; `unread` forbids `cancelMissing`, as the row may mean any order. */
 type LeftOutReason = 'past' | 'unread' | 'refused';
 
 interface LeftRow extends RefusedRow {
@@ -41,7 +41,7 @@ type Outcome =
   | { readonly id: number; readonly held: readonly HeldField[] }
   | Pick<LeftRow, 'refusal' | 'why'>;
 
-/** True if the row refuses the whole batch. */
+/** True if the whole batch is refused because of this row. */
 const isFatal = ({ why }: LeftRow, { perRow, cancelMissing }: UpsertOrdersInput): boolean =>
   why !== 'past' && (!perRow || (why === 'unread' && cancelMissing !== undefined));
 
@@ -51,7 +51,7 @@ const candidatesIn = ({ details }: DomainError): Pick<StoredBatch['refused'][num
     ? { candidates: details.extra['candidates'] as OrderCandidate[] }
     : {};
 
-/** Finds orders by number, or by the number they had before a person changed it. */
+/** Returns for each number the orders that have it, or that had it before a person changed it. */
 const byNumber = (
   tx: PlanTransaction,
   rows: readonly UpsertRow[],
@@ -65,7 +65,7 @@ const byNumber = (
   return found;
 };
 
-/** Returns every affected or complete day from today on, so that all can be loaded before the first write. */
+/** Returns every day from today on that the rows or `cancelMissing` may affect, so that all are loaded before the first write. */
 const daysOf = (
   named: ReadonlyMap<string, readonly NumberedOrder[]>,
   { rows, cancelMissing }: UpsertOrdersInput,
@@ -108,7 +108,7 @@ const upsertRows = (
   });
 };
 
-/** Cancels these days' orders that the list lacks, except those that a person's change holds. */
+/** Cancels these days' orders that the list lacks, except orders whose cancellation a person has last set. */
 const cancelMissing = (
   tx: PlanTransaction,
   scope: ActionContext,
@@ -140,9 +140,9 @@ const countsOf = (tx: PlanTransaction, orders: readonly Order[]): StoredBatch['c
 };
 
 /**
- * Upserts many orders of an ERP as one change, each as by `upsertOrder`. All, or none if one is refused; with `perRow` the valid
+ * Upserts many orders of an ERP as one change, each as by `upsertOrder`: all, or none if one is refused; with `perRow` the valid
  * ones. Rows of past days are only reported. With `cancelMissing` it also cancels the orders of these days that the list lacks, and
- * therefore refuses unreadable rows.
+ * then an unreadable row refuses the batch even with `perRow`.
  * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`
  */
 export const upsertOrders: Action<UpsertOrdersInput, StoredBatch> = (tx, scope, input) => {

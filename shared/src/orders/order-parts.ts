@@ -22,8 +22,8 @@ export const addFirstPart = (tx: PlanTransaction, { id, partsAmount, date }: Ord
 };
 
 /**
- * Recomputes what follows from an order's live parts: their numbers 1…n, their count, a single part's amount (= steel + matting) and
- * the order's `partsAmount`, kg. Parts keep their previous order, since ids don't rise with time. Returns the updated order.
+ * Recomputes what is derived from an order's live parts: their numbers 1…n, their count, a single part's amount (= steel +
+ * matting) and the order's `partsAmount`, kg. Parts keep their sequence, which ids couldn't tell. Returns the updated order.
  * @throws ORDER_NOT_FOUND
  */
 export const recomputeParts = (tx: PlanTransaction, orderId: number): Order => {

@@ -16,7 +16,7 @@ export const getOrder = (tx: PlanTransaction, id: number): Order => {
   return order;
 };
 
-/** @throws ORDER_READ_ONLY naming the order and who canceled it, or its day */
+/** Checks that an order is neither past nor canceled. @throws ORDER_READ_ONLY naming the order and who canceled it, or its day */
 export const assertOrderOpen = (tx: PlanTransaction, order: Order, today: Day): void => {
   if (!isOrderReadOnly(order, today)) return;
   const what = nameOfOrder(order);
@@ -31,25 +31,25 @@ export const assertOrderOpen = (tx: PlanTransaction, order: Order, today: Day): 
       });
 };
 
-/** @throws NOTE_SIGNED for an order that would take a delivered part to another day */
+/** Checks that moving an order wouldn't move a part whose delivery was signed for. @throws NOTE_SIGNED */
 export const assertMovable = (tx: PlanTransaction, { id, date }: Order): void => {
   for (const part of tx.liveParts(id)) if (part.date === date) assertUndelivered(tx, part);
 };
 
-/** Refuses a number that several orders have, and lists these as candidates. */
+/** Returns the refusal of a number that several orders have, with these as candidates. */
 export const ambiguousOrder = (number: string, orders: readonly NumberedOrder[]): DomainError =>
   new DomainError('AMBIGUOUS_ORDER', { values: { number }, extra: { candidates: orders.map(candidateOf) } });
 
-/** Texts shown at the number's field if the order that the number names is refused. */
+/** The texts that are shown at the number's field if the order with the number is refused. */
 const numberTexts: Partial<Record<DomainError['code'], MessageKey>> = {
   AMBIGUOUS_ORDER: 'validation.ambiguousNumber',
   ORDER_NOT_FOUND: 'validation.unknownNumber',
 };
 
-/** Combines all refused rows into one refusal, each field with its row: `orders.3.postCode`. */
+/** Combines all refused rows into one refusal, which names each field with its row, from 0: `orders.3.postCode`. */
 export const refusalOfRows = (refused: readonly RefusedRow[]): DomainError => {
   const fields = refused.flatMap(({ index, refusal: { code, details } }) =>
-    // A refusal without fields concerns the order that the number names, so it is shown at the number.
+    // A refusal without fields concerns the order with the sent number, so it is shown at the number's field.
     Object.entries(details.fields ?? { orderId: numberTexts[code] ?? 'validation.invalidFormat' }).map(
       ([field, text]) => [`orders.${index}.${field}`, text],
     ),

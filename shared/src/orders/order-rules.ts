@@ -46,15 +46,15 @@ export const involvedHalls = (order: Pick<Order, 'hallId' | HallFlagField>): Hal
 
 export const orderAmount = (order: Pick<Order, 'steel' | 'matting'>): number => order.steel + order.matting;
 
-/** Returns the kg by which the parts' sum exceeds the order (rules/orders.md#changed-quantities); 0 if they agree. */
+/** Returns the kg by which the parts' sum exceeds the order, negative if it is less (rules/orders.md#changed-quantities). */
 export const partsDifference = (order: Pick<Order, 'steel' | 'matting' | 'partsAmount'>): number =>
   order.partsAmount - orderAmount(order);
 
-/** True for more than 1 kg, the minimum of edited quantities (rules/orders.md#editing-an-order). */
+/** True if steel and matting together are more than 1 kg, as an edited order must be (rules/orders.md#editing-an-order). */
 export const hasAmount = (order: Pick<Order, 'steel' | 'matting'>): boolean => orderAmount(order) > 1;
 
 /**
- * Checks an edit's rule over the whole row: steel + matting must be > 1 kg when either was changed.
+ * Checks an edited order: if steel or matting was changed, they must together be more than 1 kg.
  * @throws VALIDATION_ERRORS
  */
 export const assertEditedOrder = (order: Order, changed: readonly EditableOrderField[]): void => {

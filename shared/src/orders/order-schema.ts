@@ -49,10 +49,10 @@ const flags = {
 
 type TextSchema = z.ZodType<string, string>;
 
-/** Schemas of texts with more rules than a maximum length. */
+/** The schemas of texts that have further rules besides a maximum length. */
 const ownTextSchemas: Partial<Record<OrderTextField, TextSchema>> = {
   orderId: orderNumberSchema,
-  // Accepts any plant's postcodes; the actions check the plant's own rule (`assertPostcode`).
+  // Accepts the postcodes of all rules that a plant can choose; the actions check the plant's own rule (`assertPostcode`).
   postCode: z
     .string('validation.required')
     .overwrite(withoutInvisible)
@@ -79,19 +79,19 @@ const fields = {
   ...schemasOf(orderTextsBefore('quantities')),
   steel: kilogramsSchema,
   matting: kilogramsSchema,
-  ...schemasOf(orderTextsBefore('marks')),
+  ...schemasOf(orderTextsBefore('flags')),
   ...schemasOf(orderTextsWithoutColumn),
   note: textSchema(maxNoteLength, { lines: true }),
 };
 
-/** A number of the ERP in a query. */
+/** An ERP's number of an order (`externalNumber`) as a query parameter. */
 export const externalNumberSchema = requiredTextSchema(orderTexts.externalNumber.max);
 
 type OptionalTextField = {
   [Field in OrderTextField]: (typeof orderTexts)[Field] extends { isRequired: true } ? never : Field;
 }[OrderTextField];
 
-/** Texts that a changed order may leave out: scripts written before a text don't send it. */
+/** The texts that a PUT of an order may leave out, because scripts that are older than a text don't send it. */
 export const optionalTexts = Object.fromEntries(
   orderTextFields.filter((field) => !orderTextSpec(field).isRequired).map((field) => [field, true]),
 ) as Record<OptionalTextField, true>;
@@ -106,7 +106,7 @@ const newTextSchemas = recordOfOrderTexts((field) =>
 
 const fieldValueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** Marks a field whose last change was made by a person; `erp` is the ERP's value if it differs. */
+/** Records that a field was last changed by a person; `erp` is the ERP's value if it differs. */
 export const handEntrySchema = z.strictObject({
   /** UTC, ISO 8601. */
   at: z.string(),
@@ -118,7 +118,7 @@ export const handEntrySchema = z.strictObject({
       /** The actor's key, such as `token:5`. */
       by: z.string(),
       value: fieldValueSchema,
-      /** A planner has chosen to keep the person's value. */
+      /** Present if a planner has chosen to keep the person's value, so that the ERP's isn't shown. */
       isKept: z.literal(true).optional(),
     })
     .optional(),
@@ -131,8 +131,8 @@ const byHandSchema = z.partialRecord(z.enum(handFields), handEntrySchema);
 export type ByHand = z.infer<typeof byHandSchema>;
 
 /**
- * An order as stored and sent: quantities in kg, `partsAmount` = Σ kg of its live shipments, `byHand` the fields that people
- * changed, `drawings` the number of drawings it was made from, `drawn` the size derived from these.
+ * An order as it is stored and sent. Quantities are in kg; `partsAmount` is the sum of its live shipments' kg, `byHand` the
+ * fields that people have changed, `drawings` the number of drawings from which it was made, `drawn` the size derived from these.
  */
 export const orderSchema = z
   .strictObject({

@@ -1,22 +1,22 @@
 interface OrderTextSpec {
   /** The maximum length in visible characters. */
   readonly max: number;
-  /** Required; other texts may be empty or left out of a request. */
+  /** True for a text that must not be empty; other texts may be empty, or left out of a request. */
   readonly isRequired?: true;
-  /** Only digits can be typed. */
+  /** True for a text of which the screens accept only digits. */
   readonly isDigits?: true;
-  /** null for a text without a column, which is edited from the row's menu. */
+  /** The text's column in the table of orders; null for a text without a column, which is edited from the row's menu. */
   readonly column: {
-    readonly before: 'quantities' | 'marks';
-    /** The minimum width in px; columns divide the remaining room by `share`. */
+    readonly before: 'quantities' | 'flags';
+    /** The minimum width in px. Columns divide the remaining width in proportion to `share`. */
     readonly width: number;
     readonly share: number;
-    /** True for the column that takes the remaining room on narrow screens. */
+    /** True for the column that gets the remaining width on narrow screens. */
     readonly isElastic?: true;
   } | null;
   /** True for a text that is printed on its own line if not empty; the others have fixed places on paper. */
   readonly isPrinted?: true;
-  /** Column headings, in lower case, by which a pasted or imported list is recognized to contain this field. */
+  /** The column headings, in lower case, by which this field is recognized in a pasted or imported list. */
   readonly heads: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export const orderTexts = {
   },
   time: {
     max: 13,
-    column: { before: 'marks', width: 118, share: 154 },
+    column: { before: 'flags', width: 118, share: 154 },
     heads: ['zeit', 'uhrzeit'],
   },
   externalNumber: {
@@ -86,19 +86,20 @@ export const orderTexts = {
 
 export type OrderTextField = keyof typeof orderTexts;
 
-/** True if a field of an order is one of these texts. */
+/** True if the name is that of a text field of an order. */
 export const isOrderText = (name: string): name is OrderTextField => Object.hasOwn(orderTexts, name);
 
 export const orderTextFields: readonly OrderTextField[] = Object.keys(orderTexts).filter(isOrderText);
 
 export const orderTextSpec = (field: OrderTextField): OrderTextSpec => orderTexts[field];
 
+/** A text field that has a column in the table of orders. */
 export type ColumnTextField = {
   [Field in OrderTextField]: (typeof orderTexts)[Field]['column'] extends null ? never : Field;
 }[OrderTextField];
 
-/** Returns the texts whose columns stand before the quantities, or between these and the marks. */
-export const orderTextsBefore = (place: 'quantities' | 'marks'): readonly ColumnTextField[] =>
+/** Returns the text fields whose columns precede the quantities, or are between the quantities and the flags. */
+export const orderTextsBefore = (place: 'quantities' | 'flags'): readonly ColumnTextField[] =>
   orderTextFields.filter((field): field is ColumnTextField => orderTextSpec(field).column?.before === place);
 
 export const orderTextsWithoutColumn = orderTextFields.filter(

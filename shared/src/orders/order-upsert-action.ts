@@ -25,13 +25,13 @@ export interface UpsertOrderInput {
   readonly check: (fields: unknown) => NewOrder;
 }
 
-/** The upserted order, and the fields that people's changes held back. */
+/** The upserted order, and the fields that weren't set because a person has changed them. */
 export interface UpsertResult {
   readonly id: number;
   readonly held: readonly HeldField[];
 }
 
-/** @throws AMBIGUOUS_ORDER with the candidates */
+/** Returns the only order that isn't canceled; null if there is none. @throws AMBIGUOUS_ORDER with the candidates */
 const findLive = (tx: PlanTransaction, number: string, named: readonly NumberedOrder[]): Order | null => {
   const [order, ...others] = named.filter(({ isCanceled }) => !isCanceled);
   if (!order) return null;
@@ -40,7 +40,8 @@ const findLive = (tx: PlanTransaction, number: string, named: readonly NumberedO
 };
 
 /**
- * Finds the order that a push's number means: the live order with the number, else one whose number a person has changed since.
+ * Finds the order that an upsert's number means: the live order with the number; for a push also one whose number a person has
+ * changed since.
  * @throws AMBIGUOUS_ORDER with the candidates
  */
 const findMeant = (
@@ -57,7 +58,7 @@ const findMeant = (
   return findLive(tx, number, own) ?? (isPush(scope, upsert) ? findLive(tx, number, renumbered) : null);
 };
 
-/** True for a script's upsert without a version, which must not overwrite people's changes. */
+/** True for a push: a script's upsert without a version, which must not overwrite people's changes. */
 const isPush = ({ actor }: ActionContext, { version: { version, ifMatch } }: UpsertOrderInput): boolean =>
   version === undefined && ifMatch === undefined && !isPerson(actor);
 
@@ -72,7 +73,10 @@ const createNumbered = (
   return { id: reply.id, held: [] };
 };
 
-/** Keeps a number's orders canceled if a person or the sender of this push canceled one; returns null otherwise. */
+/**
+ * Leaves a canceled order with the number as it is, instead of creating a new one, if the upsert cancels the order anyway, or if
+ * a person canceled it and the push doesn't force the field. Returns null otherwise.
+ */
 const stayCanceled = (
   tx: PlanTransaction,
   scope: ActionContext,
@@ -91,14 +95,14 @@ const stayCanceled = (
   return { id: order.id, held };
 };
 
-/** Sets the hall flags again as they were sent, because moving the order to another hall has changed them. */
+/** Sets the hall flags to the sent values again, because moving the order to another hall has changed them. */
 const keepFlags = (tx: PlanTransaction, scope: ActionContext, id: number, input: OrderUpsert): void => {
   const order = getOrder(tx, id);
   const flags = hallFlagFields.filter((flag) => flag !== hallFlag(order.hallId) && input[flag] !== undefined);
   writeOrder(tx, scope, order, Object.fromEntries(flags.map((flag) => [flag, input[flag]])));
 };
 
-/** @throws VALIDATION_ERRORS for another order's number */
+/** Checks that the number in the body, if any, is that of the path. @throws VALIDATION_ERRORS */
 const assertOwnNumber = ({ number, input }: UpsertOrderInput): void => {
   if (input.orderId !== undefined && input.orderId !== number)
     throw invalid({ orderId: 'validation.readOnlyField' });
@@ -119,7 +123,7 @@ const editOrder = (
     ? holdBack(scope, current, { sent: { ...sent, orderId: upsert.number }, force: upsert.force })
     : { held: [], rest: sent, notes: null };
   const { date, hallId, isCanceled, ...given } = rest;
-  // Refused before the first write, because a batch stores its other rows.
+  // Checked before the first write, because a batch may store its other rows nevertheless.
   if (date !== undefined && date !== current.date) assertMovable(tx, current);
   const isBlind = version === undefined && ifMatch === undefined;
   updateOrder(tx, scope, {
@@ -137,7 +141,7 @@ const editOrder = (
   return { id, held };
 };
 
-/** Upserts like `upsertOrder`, with the orders of that number already found. */
+/** Upserts like `upsertOrder`, given the orders that have or had that number (`named`). */
 export const upsertFoundOrder = (
   tx: PlanTransaction,
   scope: ActionContext,
@@ -152,8 +156,8 @@ export const upsertFoundOrder = (
 
 /**
  * Upserts the order with this number: the live one planned from today on, else a new one (whose version is 1). Absent fields stay
- * unchanged. With a version (body or If-Match) fields are merged as by PUT. A script's push without a version doesn't overwrite
- * people's changes, cancellations included, and reports them as `held`. The rules of editing and moving apply.
+ * unchanged. With a version (body or If-Match) fields are merged as by PUT. A push, a script's upsert without a version, doesn't
+ * overwrite people's changes, including cancellations, and reports them as `held`. The rules of editing and moving apply.
  * @throws AMBIGUOUS_ORDER with `candidates`, ORDER_NOT_FOUND for a version or cancellation of a missing order,
  *   VALIDATION_ERRORS, VERSION_MISMATCH, EDIT_CONFLICT
  */

@@ -6,12 +6,12 @@ export const orderNumberParams = z.strictObject({ orderId: orderNumberSchema });
 
 /**
  * An order's new values. Absent fields stay unchanged, or get the defaults of 'Create' in a new order; a whole row as read is valid,
- * too. `version` is the one that the sender read; without it a push overwrites whatever was changed, except by people.
+ * too. `version` is the one that the sender read; without it a script overwrites all changes but those of people.
  */
 export const orderUpsertSchema = orderSchema.partial().meta({ id: 'OrderUpsert' });
 export type OrderUpsert = z.infer<typeof orderUpsertSchema>;
 
-/** The order after the push, and the fields that people's changes held back. */
+/** The order after the upsert, and the fields that weren't set because a person has changed them. */
 export const upsertedOrderSchema = orderSchema
   .extend({ held: z.array(heldFieldSchema) })
   .meta({ id: 'UpsertedOrder' });

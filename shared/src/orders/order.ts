@@ -23,10 +23,10 @@ export const maxNoteLength = 2000;
 /** Sizes that can be entered for an order and for each of its parts (rules/loads.md#measures). */
 export const measureNames = ['longest', 'loadingMetres', 'bulky'] as const;
 
-/** An order's sizes before any are entered or derived. */
+/** The sizes of an order for which none were entered or derived from drawings. */
 export const noMeasures = { longest: null, loadingMetres: null, bulky: null, drawn: null } as const;
 
-/** A part's sizes before any are entered or derived. */
+/** The sizes of a part for which none were entered or derived. */
 export const noPartMeasures = { ...noMeasures, metresShare: null } as const;
 
 /** The fields that a PUT of the whole row may change; the others have their own calls or are maintained by the server. */
@@ -34,7 +34,7 @@ export const editableOrderFields = [
   ...orderTextsBefore('quantities'),
   'steel',
   'matting',
-  ...orderTextsBefore('marks'),
+  ...orderTextsBefore('flags'),
   ...orderTextsWithoutColumn,
   'note',
   'h1',
@@ -51,7 +51,7 @@ type SingleField = 'orderId' | 'externalNumber' | 'note';
 const isShared = (field: EditableOrderField): field is Exclude<EditableOrderField, SingleField> =>
   field !== 'orderId' && field !== 'externalNumber' && field !== 'note';
 
-/** The fields that can be set in several orders at once; numbers differ per order, and notes are appended to. */
+/** The fields that can be set in several orders at once. Numbers differ per order, and lines are appended to notes instead. */
 export const sharedOrderFields = editableOrderFields.filter(isShared);
 export type SharedOrderField = (typeof sharedOrderFields)[number];
 

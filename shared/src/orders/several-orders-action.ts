@@ -18,7 +18,7 @@ import { type AttributeField, maxNoteLength, sharedOrderFields, type SharedOrder
 import type { Order } from './order-schema.ts';
 import type { changedOrdersSchema } from './several-orders-schema.ts';
 
-/** The orders that are changed together. */
+/** The orders to change together. A `version` is the one that the sender saw; it isn't checked if absent. */
 export interface SeveralOrders extends SeveralOptions {
   readonly orders: readonly { readonly id: number; readonly version?: number | undefined }[];
 }
@@ -28,11 +28,11 @@ export type SharedValues = { readonly [Field in SharedOrderField]?: Order[Field]
 
 export type ChangedOrders = z.infer<typeof changedOrdersSchema>;
 
-/** A change of each order; `assert` refuses an order before anything is written. */
+/** The change to make of each order; `assert` throws to refuse an order, before anything is written. */
 interface Change {
   readonly assert: (order: Order) => void;
   readonly write: (order: Order) => void;
-  /** Further days whose halls the change affects. */
+  /** The days whose halls the change affects besides the orders' current days. */
   readonly days?: readonly Day[];
 }
 

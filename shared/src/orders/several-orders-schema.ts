@@ -8,7 +8,7 @@ import { refusedRowSchema } from './order-batch-schema.ts';
 import { attributeFields, maxNoteLength, sharedOrderFields, type SharedOrderField } from './order.ts';
 import { orderSchema } from './order-schema.ts';
 
-/** The orders, each with the version that the sender saw; not checked if absent. */
+/** The orders to change, each with the version that the sender saw; an absent version isn't checked. */
 const orders = z
   .array(z.strictObject({ id: idSchema, version: versionSchema.optional() }), 'validation.required')
   .min(1, 'validation.required')
@@ -17,7 +17,7 @@ const orders = z
 
 const several = {
   orders,
-  /** Changes the valid rows and reports the others, instead of all or nothing. */
+  /** True to change the valid rows and report the others; false for all or nothing. */
   perRow: z.boolean('validation.invalidFormat').default(false),
 };
 

@@ -162,7 +162,7 @@ describe('pasted orders', () => {
         '10',
         'x',
         '',
-        ...orderTextsBefore('marks').map((field) => (field === 'time' ? '06:00 - 08:00' : '')),
+        ...orderTextsBefore('flags').map((field) => (field === 'time' ? '06:00 - 08:00' : '')),
         'x',
       ),
     );

@@ -49,7 +49,7 @@ describe('the columns of the preview', () => {
   const names = (hall: 1 | 2 | 3, fields: readonly string[]): string[] =>
     previewColumns(hall, fields).map((column) => previewColumnName(column, hall, t));
 
-  const namesBefore = (place: 'quantities' | 'marks'): string[] =>
+  const namesBefore = (place: 'quantities' | 'flags'): string[] =>
     orderTextsBefore(place).map((field) => t(`order.column.${field}`));
 
   it('are the text columns, the same for each hall', () => {
@@ -57,7 +57,7 @@ describe('the columns of the preview', () => {
       ...namesBefore('quantities'),
       'Stahl',
       'Matten',
-      ...namesBefore('marks'),
+      ...namesBefore('flags'),
     ]);
     expect(names(3, [])).toEqual(names(1, []));
   });
