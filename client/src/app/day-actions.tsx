@@ -11,7 +11,7 @@ import { useLazyMenu } from '../ui/menu.tsx';
 
 const MoreEntries = lazyPart(async () => (await import('./more-entries.tsx')).MoreEntries);
 
-/** Menu of the actions that a narrow bar cannot show. */
+/** Menu of the day's further actions. */
 const MoreMenu = (): ReactNode => {
   const { t } = useText();
   const trigger = <IconButton icon={Ellipsis} label={t('dayMenu.more')} />;

@@ -36,13 +36,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Returns the id in a key like 'user:3'; null for scripts. */
+/** Returns the user id in an actor key such as 'user:3'; null for scripts. */
 const personIn = (key: string): number | null => (key.startsWith('user:') ? Number(key.slice(5)) : null);
 
-/** Longer lists are cut, because the history shows all changes. */
+/** Maximum number of late changes in the panel; the history shows all. */
 const maxLate = 5;
 
-/** Releases the day or withdraws its release, for users who may. */
+/** Button that releases the day or withdraws its release; only for users who may do so. */
 const ReleaseButton = ({ facts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -61,7 +61,7 @@ const ReleaseButton = ({ facts, onClose }: Props): ReactNode => {
   );
 };
 
-/** Requests a grant from another user, for users who may not change the released day. */
+/** Button that requests a grant from another user; only for users who may not change the released day. */
 const GrantRequestButton = ({ facts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);

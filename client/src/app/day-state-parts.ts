@@ -12,7 +12,7 @@ import type { Translate } from '../lib/i18n.ts';
 import type { GrantState } from '../releases/grant-state.ts';
 import type { ChipPart } from '../ui/chip.tsx';
 
-/** How a page treats past days: production pages allow only notes, delivery pages also allow corrections of runs. */
+/** Edits that a page allows on past days: production pages only notes, delivery pages also corrections of runs. */
 export type PastDayEditing = 'notesOnly' | 'correctable';
 
 export interface DayFacts {
@@ -25,6 +25,7 @@ export interface DayFacts {
   readonly special: { readonly works: boolean; readonly name: string } | null;
   readonly mayPlan: boolean;
   readonly clearance: GrantState;
+  /** Number of changes after the release of the day. */
   readonly late: number;
   /** Number of cards whose runs do not suit their sites. */
   readonly hints: number;

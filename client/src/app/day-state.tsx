@@ -48,7 +48,10 @@ const useDayFacts = (past: PastDayEditing): DayFacts => {
 
 const DayStatePopover = lazyPart(async () => (await import('./day-state-popover.tsx')).DayStatePopover);
 
-/** A component of its own, because it must forget its use with the chip: the popover opens on mount. */
+/**
+ * Keeps `isUsed` in a component of its own, so that the state is reset when the chip disappears. Otherwise the popover,
+ * which opens on mount, would open together with the next chip.
+ */
 const StateChip = ({ look, facts }: { look: DayChipContent; facts: DayFacts }): ReactNode => {
   const { t } = useText();
   const [isUsed, setIsUsed] = useState(false);

@@ -9,12 +9,12 @@ import { allPages, type AppPage } from './pages.ts';
 import { useText } from '../lib/i18n.ts';
 import type { PageHit } from '../search/hit.ts';
 
-/** The minimum length of a search, the same as for plan data (`search-endpoints.ts`). */
+/** Minimum number of letters and digits in a search, the same as for plan data (`search-endpoints.ts`). */
 const leastLetters = 2;
 
 export type LabelLookup = (label: MessageKey) => string | undefined;
 
-/** Matches any part of a name, so that 'nutz' finds 'Benutzer'. */
+/** True if the name contains every search term, also inside of a word, so that 'nutz' finds 'Benutzer'. */
 const fits = (name: string, text: string): boolean => {
   const parts = searchWords(name);
   return searchTerms(text).every((ways) =>

@@ -31,7 +31,7 @@ const PageLink = ({ page, icon: Icon, about }: Props): ReactNode => {
   );
 };
 
-/** Sidebar section of the administration pages; empty for users without access to them. */
+/** Section of the settings page with links to the administration pages; empty for users without access to them. */
 export const ManagementSection = (): ReactNode => {
   const { t } = useText();
   const mayManageUsers = useMay(pages.users.needs);

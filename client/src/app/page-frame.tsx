@@ -28,7 +28,7 @@ interface Props {
   legend?: ReactNode;
   status?: ReactNode;
   actions?: ReactNode;
-  /** Overlays the top of the page, so that nothing below moves. */
+  /** Strips over the top of the page, which do not move the content below them. */
   strips?: ReactNode;
   children: ReactNode;
 }

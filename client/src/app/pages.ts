@@ -218,6 +218,7 @@ const ahead: readonly LazyPage[] = [
   ...[pages.productionForecast, pages.deliveryPrint].map(({ Page }) => Page),
 ];
 
+/** Paths of the pages that the service worker caches in advance. */
 export const prefetchedPaths = [pages.delivery, pages.production, pages.dashboard, pages.productionPlan].map(
   ({ path }) => path,
 );

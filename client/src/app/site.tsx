@@ -51,7 +51,7 @@ const retryMs = 4_000;
 
 const retry = (): void => void checkSession(false, true);
 
-/** Repeats the session check, at once when the network returns. */
+/** Repeats the session check every 2 to 6 s, and at once when the network returns. */
 const useRetries = (): void =>
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -226,7 +226,7 @@ const routes: RouteObject[] = [
 
 const Routes = (): ReactNode => useRoutes(routes);
 
-/** All pages except the hall display, with router and session check. */
+/** All pages with the router; a window opened at /wall or /yard does not load it, and one at /login loads it later. */
 const Site = (): ReactNode => (
   <BrowserRouter>
     <Routes />

@@ -3,9 +3,10 @@ import { currentLanguage, translateNow } from '../lib/i18n.ts';
 import { clientPart, store } from '../lib/client.ts';
 import type { RowName } from './changed-rows.ts';
 
-/** At most one announcement per interval (rules/look-and-feel.md#announcements). */
+/** Minimum interval (ms) between two announcements (rules/look-and-feel.md#announcements). */
 const bundleMs = 5_000;
 
+/** The latest announcement for screen readers. */
 export const announcementAtom = atom('');
 
 class Bundle {
@@ -31,7 +32,7 @@ const announce = (): void => {
   announced.rows.clear();
 };
 
-/** Combines several changes by others into one announcement: 'Müller und Krüger haben 4 Einträge geändert'. */
+/** Combines changes by other users into one announcement: 'Müller und Krüger haben 4 Einträge geändert'. */
 export const announceChange = (by: string, changed: readonly RowName[]): void => {
   const next = bundle();
   next.authors.add(by);

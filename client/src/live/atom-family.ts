@@ -3,8 +3,9 @@ import { selectAtom } from 'jotai/utils';
 import { clientPart, store } from '../lib/client.ts';
 
 /**
- * Creates one atom per key, which stays the same while anything references it, so that render functions can call it.
- * Unreferenced atoms are garbage-collected together with their cached rows, because pages stay open for weeks.
+ * Returns a function that creates one atom per key. The atom of a key stays the same while anything references it, so
+ * that components can call the function on each render. Unreferenced atoms are garbage-collected together with their
+ * cached rows, because pages stay open for weeks.
  */
 export const weakAtomFamily = <Key extends string | number, Made extends Atom<unknown>>(
   make: (key: Key) => Made,

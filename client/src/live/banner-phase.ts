@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { connectionAtom, isFollowingAtom } from './connection.ts';
 
-/** Shorter interruptions are not shown. */
+/** Shorter interruptions (ms) of the connection are not shown. */
 const patienceMs = 3_000;
+/** Time (ms) for which the banner says that the connection is back. */
 const goodNewsMs = 4_000;
 
 type BannerPhase = 'none' | 'offline' | 'connecting' | 'back';

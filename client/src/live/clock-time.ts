@@ -6,7 +6,7 @@ const formats = new Map<Language, Intl.DateTimeFormat>();
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** '30.09.' */
+/** Formats day and month: '30.09.'. */
 export const shortDate = (moment: Date): string => `${two(moment.getDate())}.${two(moment.getMonth() + 1)}.`;
 
 /** Formats the time of day, '06:41'. */
@@ -18,7 +18,7 @@ export const clockTime = (moment: Date, language: Language): string => {
   return format.format(moment);
 };
 
-/** Includes the date if it is not today: '24.11. 17:20'. */
+/** Formats the time of day, and adds the date if it is not today: '24.11. 17:20'. */
 const dayAndTime = (moment: Date, language: Language, now = new Date(timeNow())): string => {
   const time = clockTime(moment, language);
   return moment.toDateString() === now.toDateString() ? time : `${shortDate(moment)} ${time}`;

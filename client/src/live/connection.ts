@@ -7,7 +7,7 @@ import { serverTimeAt } from '../lib/server-time.ts';
 
 export type Connection = 'live' | 'connecting' | 'offline';
 
-/** True while the page shows live data; other pages show no connection state. */
+/** True once the window follows the plan (`startSync`); until then no connection state is shown. */
 export const isFollowingAtom = atom(false);
 
 /** Result of the latest health check; null until the first one since the connection was lost. */
@@ -18,7 +18,7 @@ export const isServerBlindAtom = atom(false);
 const hasNetworkAtom = atom(true);
 
 /**
- * Start time of the latest successful HTTP read of the followed period, on the sync clock; null until one has
+ * Start time (ms on the sync clock) of the latest successful HTTP read of the followed period; null until a read has
  * succeeded.
  */
 export const periodReadAtAtom = atom((get) => get(syncAtom).period.readAt);
@@ -32,7 +32,7 @@ const linkAtom = atom((get) => {
 /** True while the socket is connected, even if the server only reports a missing database. */
 export const isConnectedAtom = atom((get) => get(linkAtom).connected);
 
-/** True if everything shown was polled since the socket disconnected. */
+/** True if all shown data was polled since the socket disconnected. */
 const isPolledAtom = atom((get) => {
   const { isStale, isLoaded } = get(linkAtom);
   const isPeriodShown = get(periodReadAtAtom) !== null;
@@ -65,7 +65,7 @@ export const connectionAtom = atom((get): Connection => {
   return get(outageReasonAtom) === 'refused' ? 'offline' : 'connecting';
 });
 
-/** Time of the shown state if it may be outdated; null while live. */
+/** Time at which the shown data was last known to be current, if it may be outdated; null while live. */
 export const staleSinceAtom = atom((get): Date | null => {
   if (get(connectionAtom) === 'live') return null;
   const { lastConfirmedAt, confirmed } = get(syncAtom);
@@ -75,14 +75,15 @@ export const staleSinceAtom = atom((get): Date | null => {
   return signs.length === 0 ? null : new Date(serverTimeAt(Math.max(...signs)));
 });
 
-/** Time of the next connection attempt, on the `Date.now()` clock. */
+/** Time (ms, as `Date.now()`) of the next connection attempt; null while none is scheduled. */
 export const nextTryAtom = atom<number | null>(null);
 
 /** True if this session has too many windows, so that the server refuses a socket and this window polls. */
 export const hasTooManyWindowsAtom = atom(false);
 
-/** Consecutive refused sockets while the server answers over HTTP. */
+/** Number of consecutive refusals of the socket while the server answers over HTTP. */
 export const refusalsAtom = atom(0);
+/** Number of refusals after which the banner reports them. */
 export const refusalsUntilNotified = 3;
 
 /** The known reason for the missing connection; null while it may just be connecting. */

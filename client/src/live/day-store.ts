@@ -72,7 +72,7 @@ const pendingFamily = weakAtomFamily((key: string) =>
 export const isPendingAtom = (kind: ShownKind, id: number): Atom<boolean> => pendingFamily(`${kind}:${id}`);
 
 const noChanges: ReadonlyMap<string, RecentChange> = new Map();
-/** Past moments do not flash. */
+/** Recent changes of the shown day; none in a past moment, so that nothing flashes there. */
 const shownChangesAtom = atom((get) => (get(pastMomentAtom) === null ? get(recentChangesAtom) : noChanges));
 const changeAtom = keyedAtoms(shownChangesAtom, null);
 /** The latest change of this row by another user; null again after 1.4 s (rules/look-and-feel.md#flash-of-a-change). */

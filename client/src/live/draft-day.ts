@@ -17,6 +17,7 @@ export type SendInDraft = <E extends AnyEndpoint>(
 ) => Promise<unknown>;
 export const sendInDraftAtom = atom<{ readonly send: SendInDraft } | null>(null);
 
+/** Returns the day with the draft's writes applied. */
 export const draftDayOf = (day: DayState, writes: readonly DraftWrite[]): DayState => {
   const drafted = withDraft(day, writes);
   return drafted === day ? day : dropForeignRows(drafted, day);

@@ -8,7 +8,7 @@ interface EditConflict<Row> {
   readonly row: Row;
 }
 
-/** Reads an EDIT_CONFLICT; null for other failures. */
+/** Parses a refusal of the type EDIT_CONFLICT; null for other failures. */
 export const parseEditConflict = <Row>(error: unknown): EditConflict<Row> | null => {
   if (!(error instanceof ApiError) || error.type !== 'EDIT_CONFLICT') return null;
   const { current } = error.body as { current?: Row };

@@ -18,7 +18,7 @@ const whenAllowed = (error: unknown, report: () => void): void => {
   else report();
 };
 
-/** Takes the day embedded in the page's HTML, if there is one. */
+/** Takes the day that is embedded in the page's HTML, or else requests it. */
 const readDay = async (day: Day): Promise<Answer<typeof daySnapshotEndpoint>> => {
   const parts = { params: { date: day } };
   return (

@@ -64,10 +64,11 @@ export const startSync = (): void => {
   follow();
 };
 
-/** Keeps the day open (ms) while one page unmounts and the next one mounts. */
+/** Time (ms) for which the day stays open while one page unmounts and the next one mounts. */
 const betweenPagesMs = 3_000;
 const shownBy = clientPart(() => ({ pages: 0 }));
 
+/** Opens a day, which the sync engine then loads and keeps up to date, while a page is mounted. */
 export const useOpenDay = (day: Day): void => {
   useEffect(() => {
     shownBy().pages += 1;

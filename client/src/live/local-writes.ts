@@ -12,7 +12,7 @@ interface OwnWrite {
   readonly rows: readonly RowName[];
   /** True after 300 ms without an answer. */
   readonly isSlow: boolean;
-  /** True while it waits for the planner instead of the server. */
+  /** True while the change waits for the planner, for example for a reason, instead of the server. */
   readonly isAside: boolean;
 }
 
@@ -28,7 +28,7 @@ type Writes = ReadonlyMap<string, OwnWrite>;
 class LocalWrites {
   readonly #writesAtom = atom<Writes>(new Map());
   readonly #sending = new Map<string, SendControl>();
-  /** Includes completed changes, because their patches may arrive later. */
+  /** Mutation ids, including those of completed changes, because their patches may arrive later. */
   readonly #ids = new Set<string>();
   readonly #listeners = new Set<AnswerListener>();
   readonly #savings = new Map<RowName, Promise<unknown>>();

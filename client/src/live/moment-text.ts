@@ -5,10 +5,10 @@ import { timeNow } from '../lib/server-time.ts';
 
 type Translate = (key: MessageKey, values?: MessageValues) => string;
 
-/** '30.09.' */
+/** Formats day and month of an ISO time: '30.09.'. */
 export const shortDay = (at: string): string => shortDate(new Date(at));
 
-/** Formats a time relative to today: 'heute 06:12', 'gestern 16:55', '28.09. 09:14'. */
+/** Formats an ISO time relative to today: 'heute 06:12', 'gestern 16:55', '28.09. 09:14'. */
 export const momentText = (
   at: string,
   t: Translate,

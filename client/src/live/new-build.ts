@@ -8,10 +8,11 @@ import { dataSelector } from '../lib/dom-contract.ts';
 
 /** The window reloads only after this time (ms) without input. */
 const restMs = 3_000;
+/** Interval (ms) between two checks whether an outdated window may reload. */
 const lookEveryMs = 1_000;
 const storageKey = 'werkplan.builds';
 
-/** Selectors of anything that is dragged, selected, open or unsaved. */
+/** Selects elements that are dragged, selected, open or unsaved. */
 const inUse = [
   '[role=dialog]',
   '[role=alertdialog]',

@@ -9,7 +9,7 @@ import type { MenuEntry } from '../ui/menu-popup.tsx';
 /** The day at that moment; null until loaded. */
 export const pastDayAtom = atom<DayState | null>(null);
 
-/** Shipment that the shown step has taken out of the list, where it stays greyed. */
+/** Id of the shipment that the shown step took out of the unassigned shipments, among which it stays greyed; else null. */
 export const shipmentTakenFromListAtom = atom<number | null>(null);
 
 /** Returns menu entries that restore a row or its fields; the atom is null in the present. */

@@ -31,13 +31,13 @@ const plantValue = clientPart(() => {
   return value;
 });
 
-/** Follows the plant's settings on the socket, even if no page needs them. */
+/** Receives changes of the plant's settings over the socket from now on, even if no page has read the settings. */
 export const followPlant = (): void => void plantValue();
 
 /** Reads the plant's settings again. @throws ApiError, NetworkError */
 export const readPlant = async (): Promise<void> => await plantValue().again();
 
-/** Reads the settings unless they are known. */
+/** Reads the plant's settings unless they are known. */
 export const readPlantOnce = (): void => {
   if (store().get(plantAtom)?.name === undefined) plantValue().once();
 };

@@ -61,7 +61,7 @@ const assertMay = (endpoint: AnyEndpoint): void => {
 
 const unchanged: Predict = (state) => state;
 
-/** Prepares a request once, because a retry must send exactly the same. */
+/** Prepares a request only once, because a retry must send exactly the same request. */
 const once = <T>(prepare: () => Promise<T>): (() => Promise<T>) => {
   let prepared: Promise<T> | undefined;
   return () => (prepared ??= prepare());

@@ -21,19 +21,21 @@ import { dispatch, syncClockNow } from './sync-store.ts';
 import { noteServerTime, timeNow } from '../lib/server-time.ts';
 
 const joinTimeoutMs = 5_000;
-/** A change is shown within 3 s even if a proxy blocks WebSockets. */
+/** Interval (ms) of polls, so that a change is shown within 3 s even if a proxy blocks WebSockets. */
 const pollEveryMs = 2_000;
-/** Less than `polledPresenceTtlMs`, after which other users no longer see a polling window. */
+/** Interval of a hidden window: less than `polledPresenceTtlMs`, after which others no longer see a polling user. */
 const pollHiddenEveryMs = 8_000;
+/** Interval while the server is unreachable or does not answer the polls. */
 const pollAwayEveryMs = 5_000;
-/** Short, because a server without its database may recover any moment. */
+/** Interval while the server cannot read its database; short, because the database may return at any moment. */
 const pollSoonMs = 1_500;
-/** Jitter, so that windows that lost their connection together do not poll together. */
+/** Smallest share of a delay left by random jitter, which spreads the polls of windows that lost their connection together. */
 const shortestShare = 0.8;
-/** A proxy may accept the socket and never answer, so polling starts after this delay (ms). */
+/** Delay (ms) until polling starts without a connected socket, because a proxy may accept the socket and never answer. */
 const lateMs = 2_000;
 /** Interval (ms) of retries after several refusals by a server that answers over HTTP. */
 const offerAgainMs = 30_000;
+/** Maximum random delay (ms) of a reconnection, so that windows do not return all at once after a disconnection. */
 const returnWithinMs = 1_000;
 /** Heads come every 5 s, so a socket that is silent for longer (ms) is probably dead. */
 const silentMs = 6_500;
@@ -92,8 +94,8 @@ const offerLine = (isBack: boolean): void => {
 };
 
 /**
- * Polls while the socket is disconnected, and tries to reconnect. Answers to the poll prove that the server is up; only
- * if they fail is its health checked, because all windows of a building share that rate limit.
+ * Polls while the socket is disconnected, and tries to reconnect. Answers to the poll prove that the server is up. The
+ * server's health is checked only without such answers, because all windows of a building share the check's rate limit.
  */
 const poll = async (): Promise<void> => {
   const line = socketState();
@@ -137,7 +139,7 @@ const noteRefusal = (): void => {
   socket().disconnect();
 };
 
-/** Handles too many windows of this session: this one polls, and reconnects when the server allows it. */
+/** Handles too many windows of this session: this window polls, and reconnects when the server allows it. */
 const noteCrowd = ({ retryAfterMs }: SocketRefusal): void => {
   socketState().unwantedUntil = performance.now() + retryAfterMs;
   store().set(hasTooManyWindowsAtom, true);
@@ -221,6 +223,7 @@ export const disconnect = (): void => {
   socket().disconnect();
 };
 
+/** Polls and tries to reconnect at once instead of waiting for the next attempt. */
 export const connectNow = (): void => void poll();
 
 /** Reconnects at once if the socket died while the window or machine was asleep. */

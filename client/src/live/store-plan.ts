@@ -14,7 +14,7 @@ import { handleEffects, syncAtom } from './sync-store.ts';
 import { timeNow } from '../lib/server-time.ts';
 
 const storeEveryMs = 60_000;
-/** Delay after a period was read, so that it is rendered first. */
+/** Delay until a period that was read is stored, so that it is rendered first. */
 const storePeriodAfterMs = 1_000;
 /** Copies that were not renewed for a week are deleted. */
 const forgottenAfterMs = 7 * 24 * 3_600_000;
@@ -42,7 +42,7 @@ const snapshotNow = (): DaySnapshot | null => {
 const confirmedAt = (): number | null =>
   store().get(connectionAtom) === 'live' ? timeNow() : (store().get(staleSinceAtom)?.getTime() ?? null);
 
-/** The state stored last and its time, because an unchanged state is not stored twice in a minute. */
+/** The day stored last and its time (ms), because an unchanged day is stored at most once a minute. */
 interface LastStored {
   state: DayState | null;
   at: number;

@@ -5,8 +5,8 @@ import { store } from '../lib/client.ts';
 export const dayCopyName = (day: Day): string => `day:${day}`;
 
 /**
- * Reads a copy stored for a start without a network, and when (ms) the server last confirmed it. Null if there is no copy
- * or no user, or once the server has confirmed the sign-in: from then on only its own state is shown.
+ * Reads a copy stored for a start without a network, with the time (ms) at which the server last confirmed it. Null if
+ * there is no copy or no user, or once the server has confirmed the sign-in, because then only the server's data is shown.
  */
 export const readStoredCopy = async <Value>(
   name: string,

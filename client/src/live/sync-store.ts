@@ -11,13 +11,13 @@ import { clientPart, store } from '../lib/client.ts';
 /** State of the sync engine; written only by `dispatch`. */
 export const syncAtom = atom<SyncState>(initialSync);
 
-/** The clock (ms) of all sync events. */
+/** Returns the current time (ms) on the sync clock, which all sync events use; it starts when the page is opened. */
 export const syncClockNow = (): number => performance.now();
 
 /** Converts wall-clock ms to the sync clock; times before the page was opened are negative. */
 export const toSyncClock = (moment: number): number => moment - performance.timeOrigin;
 
-/** `before` is the state before the event. */
+/** Performs an effect of the sync engine; `before` is the engine's state before the event. */
 type EffectHandler = (effect: SyncEffect, before: SyncState) => void;
 const handlers = clientPart(() => new Set<EffectHandler>());
 

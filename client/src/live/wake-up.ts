@@ -2,7 +2,7 @@ import { clientPart } from '../lib/client.ts';
 import { checkSocket, checkNetwork, disconnectFrozenTab, reconnectResumedTab } from './socket.ts';
 
 const beatMs = 5_000;
-/** A heartbeat this late (ms) means that the machine has slept. */
+/** A longer interval (ms) between two heartbeats means that the machine has slept. */
 const sleptMs = 15_000;
 
 const wakeListeners = clientPart(() => new Set<() => void>());

@@ -79,7 +79,7 @@ export const MarkOverlay = ({ mark, field }: { mark: PlaceMark; field: string | 
   );
 };
 
-/** Marks in the cells of a row; `fields` lists the columns in order. */
+/** Presence marks in the cells of an order's row; `fields` lists the columns in order. */
 export const RowMarkOverlays = ({
   mark,
   fields,

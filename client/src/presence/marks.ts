@@ -6,7 +6,7 @@ import { keyedAtoms } from '../live/atom-family.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
 import { currentUserIdAtom, presentUsersAtom, toneAtom } from './present-users.ts';
 
-/** Place of a mark: an order's row, a card, a truck's head, or a slot without a card. */
+/** Place of a presence mark: an order's row, a card, a run's head, or a slot without a card (`slots:<run>:<slot>`). */
 export type PresenceMarkKey =
   | `orders:${number}`
   | `shipments:${number}`
@@ -16,6 +16,7 @@ export type PresenceMarkKey =
 const markKeyOf = ({ entity, id, slot }: Focus): PresenceMarkKey =>
   slot === undefined ? `${entity}:${id}` : `slots:${id}:${slot}`;
 
+/** A user who is at a place, with the colour number (1–8), and the field if the user is in one. */
 export interface PresentMark {
   readonly name: string;
   readonly tone: number;
@@ -23,13 +24,14 @@ export interface PresentMark {
   readonly field: string | null;
 }
 
-/** A user who has just changed something there. */
+/** The user who has just changed something at a place. */
 export interface LatestAuthor {
   readonly name: string;
   readonly tone: number;
   readonly field: string | null;
 }
 
+/** Users who are at a place, and the author of its latest change. */
 export interface PlaceMark {
   readonly holders: readonly PresentMark[];
   readonly author: LatestAuthor | null;
@@ -75,7 +77,7 @@ const marksAtom = selectAtom(
     ),
 );
 
-/** Present users and latest author at one place; null if there are none. */
+/** Returns the atom of a place's present users and latest author, which is null if there are none. */
 export const presenceMarkAtom: (key: PresenceMarkKey) => Atom<PlaceMark | null> = keyedAtoms(marksAtom, null);
 
 const last = (name: string): string => name.split(/\s+/).at(-1) ?? name;

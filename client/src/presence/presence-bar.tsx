@@ -14,7 +14,7 @@ import { type PlannerCards, startPresence } from './report-presence.ts';
 const maxShown = 4;
 const highlightMs = 2_000;
 
-/** Returns a function that describes a place; null if this page's day does not contain it. */
+/** Returns a function that describes a place, or returns null if the shown day does not contain the place. */
 const usePlaceWords = (): ((spot: Spot) => string | null) => {
   const { t, language } = useText();
   const day = useAtomValue(shownDayAtom);

@@ -7,8 +7,8 @@ const DrawnMark = lazyPart(async () => (await import('./mark-overlay.tsx')).Mark
 const DrawnRowMarks = lazyPart(async () => (await import('./mark-overlay.tsx')).RowMarkOverlays);
 
 /**
- * Frame around a card, slot, head or field where another user is, or has just changed something; it covers only
- * padding. Renders separately from the content, and is not announced by screen readers.
+ * Frame around a card, slot, head or field where another user is, or has just changed something. The frame covers only
+ * padding, renders separately from the content, and is not announced by screen readers.
  */
 export const PresenceMark = ({
   at,
@@ -27,7 +27,7 @@ export const PresenceMark = ({
   );
 };
 
-/** Marks in the cells of a row; `fields` lists the columns in order. */
+/** Presence marks in the cells of an order's row; `fields` lists the columns in order. */
 export const RowPresenceMarks = ({
   at,
   fields,

@@ -3,7 +3,7 @@ import { atom } from 'jotai';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 
-/** The latest message; null once it has expired. */
+/** The latest message about present users; null once it has expired. */
 export const presenceMessageAtom = atom<PresenceMessage | null>(null);
 
 const nobody: readonly PresentUser[] = [];
@@ -19,7 +19,7 @@ export const currentUserIdAtom = atom((get) => get(signInStateAtom).user?.id ?? 
 const tones = 8;
 const toneOfId = (id: number): number => (id % tones) + 1;
 
-/** Assigns each user the colour derived from the id, or the next that no lower id on this day uses. */
+/** Assigns each user the colour number derived from the id, or the next number that no lower id on this day uses. */
 export const assignTones = (ids: readonly number[]): ReadonlyMap<number, number> => {
   const taken = new Map<number, number>();
   for (const id of ids) {

@@ -39,7 +39,7 @@ beforeAll(() => {
     },
   });
   showDay();
-  startPresence({ inHand: draggedCardsAtom, selected: selectionAtom });
+  startPresence({ dragged: draggedCardsAtom, selected: selectionAtom });
 });
 afterAll(() => void vi.useRealTimers());
 

@@ -13,14 +13,14 @@ import { isReachableAtom } from '../live/connection.ts';
 import { presenceMessageAtom } from './present-users.ts';
 import { placeOfElement } from './spots.ts';
 
-/** Minimum interval (ms) between reports over HTTP. */
+/** Minimum interval (ms) between two reports over HTTP. */
 const polledEveryMs = 1_000;
 /** Presence is cleared as outdated after this time (ms) without a connection. */
 const forgetAfterMs = 3_000;
 
 /** Ids of dragged and selected cards; negative while the server has not stored them. */
 export interface PlannerCards {
-  readonly inHand: Atom<readonly { readonly id: number }[]>;
+  readonly dragged: Atom<readonly { readonly id: number }[]>;
   readonly selected: Atom<readonly { readonly id: number }[]>;
 }
 
@@ -64,14 +64,14 @@ class PresenceReporter {
     document.addEventListener('focusin', this.#report);
     // Deferred until the next element has the focus.
     document.addEventListener('focusout', () => setTimeout(this.#report));
-    for (const source of [cards.inHand, cards.selected, dayAtom, isPlanShownAtom])
+    for (const source of [cards.dragged, cards.selected, dayAtom, isPlanShownAtom])
       store().sub(source, this.#report);
     this.#report();
   }
 
   #where(cards: PlannerCards): Pick<Presence, 'focus' | 'mode'> {
-    const inHand = store().get(cards.inHand)[0];
-    if (inHand && inHand.id > 0) return { focus: { entity: 'shipments', id: inHand.id }, mode: 'move' };
+    const dragged = store().get(cards.dragged)[0];
+    if (dragged && dragged.id > 0) return { focus: { entity: 'shipments', id: dragged.id }, mode: 'move' };
     const active = document.activeElement ?? document.body;
     if (!isOverlay(active)) this.#lastFocus = placeOfElement(active);
     return { focus: this.#lastFocus, mode: this.#lastFocus && isEditing(active) ? 'edit' : 'focus' };
@@ -92,8 +92,8 @@ class PresenceReporter {
   readonly #report = (): void => {
     clearTimeout(this.#reportTimer);
     if (!this.#cards) return;
-    const word = this.#current(this.#cards);
-    const text = JSON.stringify(word);
+    const presence = this.#current(this.#cards);
+    const text = JSON.stringify(presence);
     const isPolling = !socket().connected && store().get(isReachableAtom) === true;
     if ((!socket().connected && !isPolling) || text === this.#sent) return;
     const rest = this.#sentAt + (isPolling ? polledEveryMs : presenceEveryMs) - performance.now();
@@ -103,8 +103,8 @@ class PresenceReporter {
     }
     this.#sent = text;
     this.#sentAt = performance.now();
-    if (isPolling) void this.#reportByCall(word);
-    else socket().emit('presence', word);
+    if (isPolling) void this.#reportByCall(presence);
+    else socket().emit('presence', presence);
   };
 
   readonly #reportAgain = (): void => {
@@ -112,16 +112,16 @@ class PresenceReporter {
     this.#report();
   };
 
-  async #call(word: Presence) {
-    const body = { ...word, window: this.#ownWindow };
+  async #call(presence: Presence) {
+    const body = { ...presence, window: this.#ownWindow };
     return (await call(reportPresenceEndpoint, { body }, { quiet: true })).data;
   }
 
   /** Reports by a call, whose answer contains the places of others. */
-  async #reportByCall(word: Presence): Promise<void> {
+  async #reportByCall(presence: Presence): Promise<void> {
     if (!store().get(isSignedInAtom)) return;
     this.#isPolling = true;
-    const message = await this.#call(word).catch(() => undefined);
+    const message = await this.#call(presence).catch(() => undefined);
     // Ignores the answer if the socket has connected, which sends newer messages; without an answer the latest one
     // expires.
     if (message === undefined || socket().connected) return;

@@ -28,7 +28,7 @@ const runOf = (shipmentId: number): number | undefined =>
     (item) => item.shipmentId === shipmentId,
   )?.deliveryId;
 
-/** Returns selectors of the row, run or card, and of the part in it. */
+/** Returns the selector of the place's row, run or card, and the selector of the part in it, if the place is a part. */
 const placeOf = ({ entity, id, slot, field }: Focus): [place: string, part?: string] => {
   if (entity === 'orders')
     return field === undefined

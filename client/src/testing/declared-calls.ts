@@ -55,7 +55,7 @@ export const findCall = ({ method, address }: SentCall): FoundCall | null => {
   return null;
 };
 
-/** Built on first use, because each takes time and a test file needs few. */
+/** JSON schemas by zod type, each built on first use, because building takes time and a test file needs few. */
 const schemas = new Map<z.ZodType, Schema>();
 const schemaOf = (type: z.ZodType): Schema => {
   const known = schemas.get(type);
@@ -74,7 +74,7 @@ const answerTypeOf = ({ endpoint, query }: FoundCall): z.ZodType | undefined => 
   return known;
 };
 
-/** Returns query parameters that the endpoint router accepts in addition to the declared ones. */
+/** Lists the query parameters that the endpoint router accepts in addition to the declared ones. */
 const routersOwn = ({ change, table, fields, paged }: AnyEndpoint): readonly string[] => [
   ...(change ? ['dryRun', 'reason'] : []),
   ...(table ? ['format', 'separator'] : []),
@@ -101,7 +101,7 @@ export const requestFaults = (sent: SentCall): string[] => {
   ];
 };
 
-/** The refusal of an undo has a list of fields. */
+/** Leaves out `fields`, because the refusal of an undo has a list there instead of texts by field. */
 const refusalSchema = errorBodySchema.omit({ fields: true });
 
 /** Status codes of proxies, whose bodies have no error type. */

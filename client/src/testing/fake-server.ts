@@ -20,6 +20,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Given instead of an answer, makes the request fail as without a network. */
 export const noAnswer = 'no answer';
 
 type ServerAnswer = Answer | Response;

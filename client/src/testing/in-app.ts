@@ -16,7 +16,7 @@ import { currentClient, store } from '../lib/client.ts';
 import { ClientProvider } from '../lib/client-context.tsx';
 import { eventually } from './eventually.ts';
 
-/** Shows the app in a language, with its real texts. */
+/** Switches the app to a language and waits until its real texts are loaded. */
 export const setLanguage = async (language: Language): Promise<void> => {
   await act(async () => {
     changeLanguage(language, false);
