@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import styles from './avatar.module.css';
 
-/** 'AB' for 'Anna Becker'. */
+/** Returns the initials of a name: 'AB' for 'Anna Becker'. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean);
   const last = words.length > 1 ? words.at(-1) : '';

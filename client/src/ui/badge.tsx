@@ -18,7 +18,7 @@ export type BadgeTone =
 interface Props extends ComponentPropsWithRef<'span'> {
   tone?: BadgeTone;
   icon?: ComponentType<Pick<LucideProps, 'size' | 'strokeWidth'>>;
-  /** 18, 16 or 22 px high. */
+  /** Height: 18, 16 or 22 px. */
   size?: 'default' | 'card' | 'large';
 }
 

@@ -1,4 +1,4 @@
-/** Returns a bar's percentages within `max` and beyond it. */
+/** Returns the percentages of a bar that lie within `max` and beyond it. */
 export const barShares = (value: number, max: number): { within: number; over: number } => {
   if (value <= 0) return { within: 0, over: 0 };
   if (max <= 0) return { within: 0, over: 100 };

@@ -8,7 +8,7 @@ import { wrapText } from './wrap-text.tsx';
 
 export interface ButtonLook {
   variant?: 'secondary' | 'primary' | 'danger' | 'ghost' | 'tinted';
-  /** 32, 26 or 40 px high. */
+  /** Height: 32, 26 or 40 px. */
   size?: 'default' | 'small' | 'large';
   icon?: LucideIcon;
 }

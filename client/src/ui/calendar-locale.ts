@@ -4,10 +4,10 @@ import { de, enGB } from 'react-day-picker/locale';
 
 const known: Readonly<Record<string, DayPickerLocale>> = { de, en: enGB };
 
-/** A year that starts on a Sunday, so that months and weekdays can be counted from its first day. */
+/** January 1st of a year that starts on a Sunday, from which months and weekdays are counted. */
 const [year, sunday] = [2023, 1];
 
-/** Month and weekday names come from the browser, other texts are English. */
+/** Builds a locale whose month and weekday names come from the browser; other texts are English. */
 const fromBrowser = (locale: string): DayPickerLocale => {
   const named = (options: Intl.DateTimeFormatOptions, month: number, day: number): string =>
     new Intl.DateTimeFormat(locale, options).format(new Date(year, month, day));
@@ -23,6 +23,6 @@ const fromBrowser = (locale: string): DayPickerLocale => {
   };
 };
 
-/** Locale of the calendar; a newly added language needs no entry here. */
+/** Returns the calendar's locale for a language; a newly added language needs no entry here. */
 export const calendarLocale = (language: Language, locale = localeOf(language)): DayPickerLocale =>
   known[language] ?? fromBrowser(locale);

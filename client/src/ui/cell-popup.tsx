@@ -12,7 +12,7 @@ interface Props extends ComponentProps<typeof Popover.Popup> {
   className?: string | undefined;
 }
 
-/** A popup below a cell; the page stays usable while it is open. */
+/** A popup below a cell; the page stays usable while the popup is open. */
 export const CellPopup = ({
   anchor,
   open = true,

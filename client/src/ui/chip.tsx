@@ -8,7 +8,7 @@ export interface ChipPart {
   readonly key: string;
   readonly icon?: LucideIcon;
   readonly tone?: 'warn' | 'accent' | 'conflict';
-  /** Minimum width (px) of the bar for this part; on narrower bars only the tooltip contains it. */
+  /** Minimum width (px) of the page's bar for this part, which is hidden on narrower bars. */
   readonly from?: '880' | '1160' | '1320';
   readonly text: ReactNode;
 }
@@ -18,7 +18,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
   parts: readonly ChipPart[];
 }
 
-/** Button with a state above a bar, whose parts are divided by hairlines. */
+/** Button in the page's bar that shows a state in several parts, divided by hairlines, and opens a popover. */
 export const Chip = ({ tone, parts, ...rest }: Props): ReactNode => (
   <button type="button" {...rest} className={cx(styles['chip'], classFor(styles, tone))} data-stays-visible>
     {parts.map(({ key, icon: Icon, tone: own, from, text }) => (

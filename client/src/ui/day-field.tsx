@@ -11,7 +11,7 @@ import { TextInput, type TextInputProps } from './text-input.tsx';
 type InheritedProps = Omit<TextInputProps, 'value' | 'onValueChange' | 'suffix'>;
 
 interface Props extends InheritedProps {
-  /** YYYY-MM-DD, or the typed text while it is not a date. */
+  /** The day as YYYY-MM-DD, or the typed text while it is not a date. */
   value: string;
   onValueChange: (value: string) => void;
   /** Shown above; without it, set an aria-label. */
@@ -26,7 +26,7 @@ interface Props extends InheritedProps {
    * `from`.
    */
   isAhead?: boolean;
-  /** Reports a short form only on blur, for callers that act on each value, because '1.1' may become '1.12.'. */
+  /** Reports a short form only on blur or Enter, for callers that act on each value, because '1.1' may become '1.12.'. */
   isPatient?: boolean;
 }
 

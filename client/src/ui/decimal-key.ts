@@ -8,7 +8,7 @@ export const handleDecimalKey = (
   event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>,
   mark: string,
 ): boolean => {
-  // The key is Delete without NumLock.
+  // Without NumLock the key means Delete.
   const writes = event.code === 'NumpadDecimal' && event.key.length === 1;
   if (!writes || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { currentTarget: field } = event;

@@ -15,7 +15,7 @@ interface Props {
   onAccept?: () => void;
   title: string;
   subtitle?: ReactNode;
-  /** 380, 392, 520, 640 or 980 px; `preview` is 1056 px without padding around the body. */
+  /** Width: 380, 392, 520, 640 or 980 px; `preview` is 1056 px without padding around the body. */
   width?: 'confirm' | 'date' | 'truck' | 'notes' | 'wide' | 'preview';
   /** Content at the right of the title. */
   headEnd?: ReactNode;
@@ -48,7 +48,7 @@ export const Dialog = ({
   const { t } = useText();
   const popup = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Popovers of the dialog pass their keys on to it, some of them twice.
+    // Key events in popovers of the dialog also bubble to the dialog, some of them twice.
     if (!onAccept || event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey))
       return;
     event.preventDefault();

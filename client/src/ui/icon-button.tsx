@@ -10,7 +10,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
   /** Accessible name and tooltip. */
   label: string;
   icon: LucideIcon;
-  /** 32, 28 or 24 px; smaller targets are hard to hit. */
+  /** Width and height: 32, 28 or 24 px; smaller targets are hard to hit. */
   size?: 'default' | 'small' | 'tiny';
   /** Shows and announces a toggle state. */
   pressed?: boolean;

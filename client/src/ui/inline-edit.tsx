@@ -42,7 +42,7 @@ interface Props {
   refusal?: string | null;
   /** Changes by others, shown beside the open editor. */
   news?: string | null;
-  /** For fewer kg the unit is asked for, because tonnes may be meant. */
+  /** Below this number of kg the editor asks for the unit, because tonnes may be meant. */
   asksBelow?: number;
   maxLength?: number;
   placeholder?: string;
@@ -62,7 +62,7 @@ interface Props {
 /** True while the planner is typing elsewhere, so that nothing takes the focus away. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
-/** Entered text: in its editor, or refused and waiting in the cell. */
+/** Entered text that is in the open editor, or that was refused and stays in the cell. */
 interface EditorText extends UnsavedText {
   /** Error found after the editor was closed. */
   readonly wrong?: string;
@@ -94,11 +94,11 @@ export const InlineEdit = (props: Props): ReactNode => {
     if (disabled && !draft) return;
     reopen(opener ?? draft?.text ?? toEditorText(kind, value), opener === undefined ? { atEnd } : { opener });
   };
-  // Does not take the focus if the planner has moved it meanwhile.
+  // Leaves the focus where it is if the planner has moved it meanwhile.
   const focus = (): void => {
     if (document.activeElement === document.body) shown.current?.focus();
   };
-  // Has the latest render's callbacks, because the value may change before an answer arrives.
+  // Refers to the callbacks of the latest render, because the value may change before an answer arrives.
   const self = useRef<{
     isOpen: boolean;
     reopen: typeof reopen;

@@ -30,13 +30,13 @@ export interface EditorResult {
   /** Text to save; null if unchanged or discarded. */
   readonly text: string | null;
   readonly typed: string;
-  /** Error that code still being loaded will determine. */
+  /** Resolves with the error, or null, once the code that validates the text is loaded. */
   readonly late?: Promise<string | null>;
   readonly discarded?: boolean;
   readonly by: 'down' | 'right' | 'left' | 'escape' | 'leaving';
 }
 
-/** The value and row with which an editor was opened. */
+/** The value with which an editor was opened, and its row. */
 export interface EditedBase {
   readonly value: string;
   /** Row of the value, on which saving is based. */
@@ -129,7 +129,7 @@ export const InlineEditor = (props: Props): ReactNode => {
   const [problem, setProblem] = useState(props.wrong ?? null);
   const field = useRef<TextElement>(null);
   const done = useRef(false);
-  /** The action that the question for the unit has interrupted. */
+  /** The key or blur that would have saved, but for which the editor asks for the unit first; null if it does not ask. */
   const asked = useRef<EditorResult['by'] | null>(null);
   const { ref: masked, mask } = useTimeMask(kind === 'time');
   const ref = useMergedRefs<TextElement>(field, masked);

@@ -2,7 +2,7 @@ import { formatKilograms, formatTenths, formatTonnes } from '@werkplan/shared/va
 import { type KilogramsProblem, parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import type { Texts } from '../lib/i18n.ts';
 
-/** Not an error, but the value cannot be saved before the planner has entered the unit. */
+/** Text key of the question for the unit. It is no error, but the value cannot be saved before the planner has answered. */
 export const unitQuestion = 'validation.kilogramsOrTonnes' satisfies KilogramsProblem;
 
 /** Includes the entered quantity in the question for its unit, for screen readers. */

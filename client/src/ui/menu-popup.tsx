@@ -25,6 +25,7 @@ export interface MenuItem {
   readonly disabled?: boolean;
   /** If set, the item is a checkbox, and the menu stays open. */
   readonly checked?: boolean;
+  /** Heading above the item. */
   readonly heading?: string;
   readonly onSelect: () => void;
 }
@@ -89,7 +90,7 @@ const Line = ({ entry }: { entry: MenuEntry }): ReactNode => {
   );
 };
 
-/** The complete menu; opens on mount unless `open` is set. */
+/** The trigger with its complete menu, which opens on mount unless `open` is set. */
 export const MenuPopup = ({
   trigger,
   heading,

@@ -28,6 +28,7 @@ export interface CalendarProps {
   onTurn?: (day: string) => void;
 }
 
+/** Load of a day, shown as a bar; `value`, `max` and `reserved` have the same unit. */
 export interface DayMark {
   readonly value: number;
   readonly max: number;
@@ -136,7 +137,7 @@ export const MonthCalendar = ({
   const first = minDay ? toLocalDate(minDay) : undefined;
   const now = toLocalDate(today);
   const [shown, show] = useState(() => ({ month: date ?? now ?? new Date(), follows: selected }));
-  // An entered day turns to its month; turning pages does not select.
+  // A day selected outside of the calendar turns to its month; turning pages does not select a day.
   if (date && shown.follows !== selected) show({ month: date, follows: selected });
   const turn = (month: Date): void => {
     show({ month, follows: selected });

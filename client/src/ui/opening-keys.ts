@@ -9,7 +9,7 @@ interface Openers {
   readonly refuse: () => void;
 }
 
-/** Opens the menu of the surrounding row or card. */
+/** Key that opens the menu of the surrounding row or card, and so never starts editing. */
 const menuKey = '.';
 
 /**

@@ -39,7 +39,7 @@ export const parseWholeDay = (text: string): Day | null => {
 /** Eight years in each direction, because 29 February may be that far away. */
 const yearsAround = Array.from({ length: 17 }, (_, index) => index - 8);
 
-/** '1.12.', '1.12' */
+/** Parses a day without a year, such as '1.12.' or '1.12'. */
 const dayWithoutYear = (typed: string, { today, from, isAhead }: DayContext): Day | null => {
   const [, date, month] = /^(\d{1,2})\.(\d{1,2})\.?$/.exec(typed) ?? [];
   if (!month) return null;
@@ -52,7 +52,7 @@ const dayWithoutYear = (typed: string, { today, from, isAhead }: DayContext): Da
   return found.toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 };
 
-/** '+1' and '-3', counted from the shown or moved day. */
+/** Parses a number of days, such as '+1' or '-3', counted from `from`. */
 const stepFrom = (typed: string, { from }: DayContext): Day | null => {
   const [, sign, count] = /^([+\-−–])\s*(\d{1,3})$/.exec(typed) ?? [];
   return count ? addDays(from, sign === '+' ? Number(count) : -Number(count)) : null;
@@ -70,7 +70,7 @@ const namedDays: Readonly<Record<string, number>> = {
   uebermorgen: 2,
 };
 
-/** Monday first; two letters are enough. */
+/** Names of the weekdays, Monday first; the first two letters of a name are enough. */
 const weekdays = [
   ['montag', 'monday'],
   ['dienstag', 'tuesday'],
@@ -81,7 +81,10 @@ const weekdays = [
   ['sonntag', 'sunday'],
 ] as const;
 
-/** 'morgen', 'mo': the next such day after today. Ambiguous letters such as 'so' mean the first match in German. */
+/**
+ * Parses the name of a day ('morgen'), or of a weekday ('mo'), which means the next one after today. 'so' and 'son' mean
+ * Sunday, because 'sonnabend' needs four letters.
+ */
 const dayByName = (typed: string, { today }: DayContext): Day | null => {
   const name = typed.toLowerCase().replace(/\.$/, '');
   const steps = namedDays[name];

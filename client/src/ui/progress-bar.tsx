@@ -8,9 +8,9 @@ interface Props {
   max: number;
   label: string;
   valueText?: string;
-  /** Amount to add, hatched in the selection's colour. */
+  /** Amount that the selection would add, hatched in the selection's colour after `value`. */
   added?: number;
-  /** Amount reserved after both, hatched in the load's colour. */
+  /** Reserved amount, hatched in the load's colour after `value` and `added`. */
   reserved?: number;
   /** Shows a warning unless something exceeds `max`. */
   isNear?: boolean;
@@ -18,7 +18,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A meter; above `max` it is scaled to the value: blue up to the limit, then a gap, then red. */
+/** A meter. If `value` exceeds `max`, its full width means `value`: blue up to `max`, then a gap, then red. */
 export const ProgressBar = ({
   value,
   max,

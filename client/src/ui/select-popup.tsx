@@ -22,7 +22,7 @@ export interface SelectProps<V extends string | number> {
   className?: string | undefined;
 }
 
-/** The complete select; opens on mount. */
+/** The complete select, which opens on mount, because `Select` renders it only after the first click. */
 export const SelectPopup = <V extends string | number>({
   value,
   onValueChange,

@@ -3,19 +3,19 @@ import { clientPart } from '../lib/client.ts';
 import type { Notice } from '../lib/notify.ts';
 
 const maxShown = 3;
-/** ms */
+/** Default time (ms) of a toast on screen. */
 const noticeLifetime = 5000;
 /** Duration (ms) of the fade-out. */
 const fading = 200;
 
 class ShownNotices {
-  /** Oldest first. */
+  /** Ids of the toasts on screen, oldest first. */
   ids: string[] = [];
   readonly notices = new Map<string, Notice>();
 }
 const shownNotices = clientPart(() => new ShownNotices());
 
-/** Time on screen (ms). */
+/** Returns the time (ms) for which a toast stays on screen. */
 export const toastLifetime = ({ lasts }: Notice): number => lasts ?? noticeLifetime;
 
 export const toastById = (id: string): Notice | undefined => shownNotices().notices.get(id);

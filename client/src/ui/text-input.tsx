@@ -10,7 +10,7 @@ export interface TextInputProps extends Omit<ComponentPropsWithRef<'input'>, 'si
   /** Unit after the text, such as kg. */
   suffix?: ReactNode;
   icon?: LucideIcon;
-  /** 32, 28 or 40 px high. */
+  /** Height: 32, 28 or 40 px. */
   size?: 'default' | 'small' | 'large';
   end?: ReactNode;
   /** Character for the numeric pad's decimal key, regardless of the keyboard's language. */

@@ -23,7 +23,7 @@ interface Props {
   id: string;
   notice: Notice;
   leaving: boolean;
-  /** Number of toasts in front of it. */
+  /** Number of toasts in front of this one. */
   behind: number;
   role: 'status' | 'alert';
   'aria-live': 'assertive' | 'off' | 'polite';

@@ -12,9 +12,9 @@ export interface ToastPosition {
 }
 
 const widest = 432;
-/** Height of two lines of text. */
+/** Height (px) of a toast with two lines of text. */
 const noticeHeight = 46;
-/** Visible part of the two toasts behind the front one. */
+/** Visible height (px) of the two toasts behind the front one. */
 const behindHeight = 6;
 const neededHeight = noticeHeight + behindHeight;
 const narrowest = 320;
@@ -65,11 +65,11 @@ const freePlace = (
   );
 };
 
-/** Returns null for a position that does not contain the centre. */
+/** Returns the position if it contains the window's centre, otherwise null. */
 const centred = (place: ToastPosition | null, center: number): ToastPosition | null =>
   place && Math.abs(place.left + place.width / 2 - center) < place.width / 2 ? place : null;
 
-/** Returns the first position below `top` at which a toast covers no head; `top` itself if that is in the lower half. */
+/** Moves `top` down until a toast there covers no head; returns the given `top` if that would be in the lower half. */
 const belowHeads = (window: Box, heads: readonly Box[], { left, top, width }: ToastPosition): number => {
   const between = heads.filter((box) => box.left < left + width && box.right > left);
   let free = top;
@@ -78,7 +78,6 @@ const belowHeads = (window: Box, heads: readonly Box[], { left, top, width }: To
   return free < window.bottom / 2 ? free : top;
 };
 
-/**
 /**
  * Returns the position of toasts: over the bar, as near to the window's centre as possible without covering `taken`;
  * below the bar and the page's `heads` if there is no room.

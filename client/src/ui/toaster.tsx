@@ -6,7 +6,7 @@ import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
 import { useToastPosition } from './use-toast-position.ts';
 
-/** Focuses the newest toast by F8, and returns the focus to the former element when no toast has it any more. */
+/** Focuses the newest toast on F8, and returns the focus to the former element on Escape or when the toast is closed. */
 const useFocusOnNotices = () => {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);

@@ -21,18 +21,19 @@ type Target = HintTarget & {
 interface Props {
   content: ReactNode;
   side?: TooltipSide;
+  /** Time (ms) of hovering after which the tooltip opens. */
   delay?: number;
   disabled?: boolean;
-  /** Forces it open, for example beside an invalid field. */
+  /** Opens or closes the tooltip regardless of pointer and focus, for example beside an invalid field. */
   open?: boolean;
   tone?: TooltipTone;
-  /** One element that accepts props and ref; it needs an accessible name. */
+  /** One element that accepts props and ref, and that has an accessible name. */
   children: ReactElement<Target>;
 }
 
 const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
 
-/** Calls the child's handlers before the tooltip's. */
+/** Merges event handlers so that the child's run before the tooltip's. */
 const withHandlers = (own: Target, handlers: HintTarget): HintTarget => {
   const names = Object.keys(handlers) as (keyof HintTarget)[];
   const merged = names.map((name) => {

@@ -3,7 +3,7 @@ import { flashTime, prefersReducedMotion } from '../lib/flash-time.ts';
 
 const tint = 'color-mix(in srgb, var(--accent) 14%, var(--bg-surface))';
 
-/** Flashes the element when its value changes, but not on mount; `value` is null while loading. */
+/** Returns the ref of an element that flashes when `value` changes, but not on mount; `value` is null while loading. */
 export const useFlash = <Shown extends HTMLElement>(value: string | null): RefObject<Shown | null> => {
   const element = useRef<Shown>(null);
   const shown = useRef(value);

@@ -19,7 +19,7 @@ export interface RowKeys<Id extends number | string = number> {
   };
 }
 
-/** Keyboard navigation of a table: arrow keys, Home and End move between rows, `.` opens the current row's menu. */
+/** Handles keys in a table: Up, Down, Home and End move between rows, and `.` opens the current row's menu. */
 export const useRowKeys = <Id extends number | string>(ids: readonly Id[]): RowKeys<Id> => {
   const rows = useRef(new Map<Id, HTMLTableRowElement>());
   const [chosen, setChosen] = useState<Id | null>(null);

@@ -5,10 +5,10 @@ import { dataSelector } from '../lib/dom-contract.ts';
 const boxesOf = (elements: Iterable<Element>): Box[] =>
   Array.from(elements, (element) => element.getBoundingClientRect()).filter(({ width }) => width > 0);
 
-/** Pages without a bar have room at the top. */
+/** Stands in for the bar on pages without one: a strip of no height at the top of the window. */
 const noBar = (window: Box): Box => ({ ...window, bottom: 0 });
 
-/** Finds the heads of runs and the search fields, which notices must not cover because they are read and typed in. */
+/** Finds the heads of runs, which planners read, and input fields; toasts must not cover either. */
 const heads = (): Iterable<Element> =>
   document.querySelectorAll(`${dataSelector('delivery')} > :first-child, main input`);
 
@@ -22,12 +22,12 @@ const measure = (bar: Element | null): ToastPosition => {
 const isSame = (one: ToastPosition | null, other: ToastPosition): boolean =>
   one !== null && one.left === other.left && one.top === other.top && one.width === other.width;
 
-/** Interval (ms) of measurements, which force a layout. */
+/** Interval (ms) of measurements; a shorter one would cost too much, because each measurement forces a layout. */
 const lookMs = 100;
 
 /**
- * Returns the position of toasts while any is shown (`newest`); measured for each new one and repeatedly, because the
- * page may change below them.
+ * Returns the position of the toasts; `newest` is the newest toast's id, or null while none is shown. The position is
+ * measured for each new toast and every 100 ms, because the page below may change.
  */
 export const useToastPosition = (newest: string | null): ToastPosition | null => {
   const [place, setPlace] = useState<ToastPosition | null>(null);

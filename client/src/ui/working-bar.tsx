@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './working-bar.module.css';
 
-/** Progress of a long operation (0 to 1), or an indeterminate bar. */
+/** Progress of a long operation; `share` is 0 to 1, and without it the bar is indeterminate. */
 export const WorkingBar = ({ label, share }: { label: string; share?: number }): ReactNode => {
   const percent = share === undefined ? undefined : Math.round(share * 100);
   return (
