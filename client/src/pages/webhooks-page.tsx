@@ -9,8 +9,8 @@ import { markPageUsable } from '../lib/run-when-idle.ts';
 import listing from '../ui/listing.module.css';
 import { useRowKeys } from '../ui/use-row-keys.ts';
 import { AddWebhook } from '../webhooks/add-webhook.tsx';
-import { DeliveryList } from '../webhooks/delivery-list.tsx';
-import { useDeliveries } from '../webhooks/use-deliveries.ts';
+import { WebhookDeliveryList } from '../webhooks/webhook-delivery-list.tsx';
+import { useWebhookDeliveries } from '../webhooks/use-webhook-deliveries.ts';
 import { useWebhooks } from '../webhooks/use-webhooks.ts';
 import { WebhookTable } from '../webhooks/webhook-table.tsx';
 
@@ -18,7 +18,7 @@ const Webhooks = (): ReactNode => {
   const { t } = useText();
   const kept = useWebhooks();
   const keys = useRowKeys(kept.webhooks?.map(({ id }) => id) ?? []);
-  const deliveries = useDeliveries(keys.current);
+  const deliveries = useWebhookDeliveries(keys.current);
   useEffect(markPageUsable, []);
   const test = async (webhook: Webhook): Promise<void> => {
     await kept.test(webhook);
@@ -44,7 +44,9 @@ const Webhooks = (): ReactNode => {
           </div>
           <WebhookTable acts={acts} keys={keys} />
         </section>
-        {shown && <DeliveryList webhook={shown} deliveries={deliveries} onTest={() => void test(shown)} />}
+        {shown && (
+          <WebhookDeliveryList webhook={shown} deliveries={deliveries} onTest={() => void test(shown)} />
+        )}
       </div>
     </PageFrame>
   );

@@ -13,15 +13,15 @@ import { idlePart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFlash } from '../ui/use-flash.ts';
-import type { ReleaseMarkProps } from '../releases/release-mark.tsx';
+import type { ReleaseBadgeProps } from '../releases/release-badge.tsx';
 import { DayLink } from './day-link.tsx';
 import { LoadBar } from './load-bar.tsx';
 import { planRowAtom } from './plan-atoms.ts';
 import styles from './plan-day.module.css';
 import { isIdleWeekend, isWeekend } from './plan-sums.ts';
 
-const ReleaseMark = idlePart<ReleaseMarkProps>(
-  async () => (await import('../releases/release-mark.tsx')).ReleaseMark,
+const ReleaseBadge = idlePart<ReleaseBadgeProps>(
+  async () => (await import('../releases/release-badge.tsx')).ReleaseBadge,
 );
 
 const HallCell = ({ row, hall }: { row: ProductionPlanRow; hall: HallId }): ReactNode => {
@@ -105,7 +105,7 @@ export const PlanDay = memo(({ day, isStop }: { day: Day; isStop: boolean }): Re
             <span className={styles['week']}>{t('common.date.week', { week: isoWeek(day) })}</span>
           )}
           {row && (
-            <ReleaseMark
+            <ReleaseBadge
               releasedAt={row.releasedAt}
               releasedBy={row.releasedBy}
               lateChanges={row.lateChanges}

@@ -7,7 +7,7 @@ import { noAnswer, refusal, type SentRequest, serveWith } from '../testing/fake-
 import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
 import { aWebhook } from './testing/a-webhook.ts';
-import { useDeliveries } from './use-deliveries.ts';
+import { useWebhookDeliveries } from './use-webhook-deliveries.ts';
 import { useWebhooks } from './use-webhooks.ts';
 
 const webhook = aWebhook();
@@ -97,7 +97,7 @@ describe('webhooks', () => {
 describe('a webhook’s messages', () => {
   it('are empty without a webhook', async () => {
     const requests = serveWith(() => noAnswer);
-    const { result } = renderHookInApp(() => useDeliveries(undefined), undefined);
+    const { result } = renderHookInApp(() => useWebhookDeliveries(undefined), undefined);
     await eventually(() => expect(result.current.rows).toEqual([]));
     expect(requests).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('a webhook’s messages', () => {
     const requests = serveWith(({ method }) =>
       method === 'GET' ? { body: { deliveries: [delivery], next: null } } : { status: 204 },
     );
-    const { result } = renderHookInApp(() => useDeliveries(7), undefined);
+    const { result } = renderHookInApp(() => useWebhookDeliveries(7), undefined);
     await eventually(() => expect(result.current.rows).toEqual([delivery]));
     requests.length = 0;
     await act(async () => await result.current.replay(delivery));

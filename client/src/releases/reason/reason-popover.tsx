@@ -19,7 +19,7 @@ import type { ReasonRequest } from './reason-requests.ts';
 import { GrantForm } from './grant-form.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import styles from './reason-popover.module.css';
-import { Subject } from './subject.tsx';
+import { ChangeDescription } from './change-description.tsx';
 
 /**
  * Time (ms) after opening in which keys are ignored, because the user meant them for the element that had the focus before.
@@ -174,7 +174,7 @@ export const ReasonPopover = ({ asked }: { asked: ReasonRequest }): ReactNode =>
                     : t('reason.isReleased', { day, by, when })}
                 </Popover.Description>
               </div>
-              <Subject differences={change.differences} />
+              <ChangeDescription differences={change.differences} />
               {isLocked ? (
                 <GrantForm
                   date={date}

@@ -54,7 +54,7 @@ interface Props {
   onReplay: () => Promise<void>;
 }
 
-export const DeliveryRow = ({ delivery, onReplay }: Props): ReactNode => {
+export const WebhookDeliveryRow = ({ delivery, onReplay }: Props): ReactNode => {
   const { t, language } = useText();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);

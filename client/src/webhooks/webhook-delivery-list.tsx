@@ -6,8 +6,8 @@ import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import listing from '../ui/listing.module.css';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { DeliveryRow } from './delivery-row.tsx';
-import type { WebhookDeliveries } from './use-deliveries.ts';
+import { WebhookDeliveryRow } from './webhook-delivery-row.tsx';
+import type { WebhookDeliveries } from './use-webhook-deliveries.ts';
 import styles from './webhooks.module.css';
 
 const columns = [
@@ -27,7 +27,11 @@ interface Props {
   onTest: () => void;
 }
 
-export const DeliveryList = ({ webhook, deliveries: { rows, more, replay }, onTest }: Props): ReactNode => {
+export const WebhookDeliveryList = ({
+  webhook,
+  deliveries: { rows, more, replay },
+  onTest,
+}: Props): ReactNode => {
   const { t } = useText();
   return (
     <section aria-labelledby="deliveries">
@@ -58,7 +62,7 @@ export const DeliveryList = ({ webhook, deliveries: { rows, more, replay }, onTe
             </thead>
             <tbody>
               {rows.map((delivery) => (
-                <DeliveryRow
+                <WebhookDeliveryRow
                   key={delivery.id}
                   delivery={delivery}
                   onReplay={async () => await replay(delivery)}

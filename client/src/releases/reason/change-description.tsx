@@ -5,7 +5,7 @@ import { subjectText } from '../../drafts/difference-text.ts';
 import type { DraftDifference } from '../../drafts/differences.ts';
 import { useText } from '../../lib/i18n.ts';
 import { changeWords } from './change-words.ts';
-import styles from './subject.module.css';
+import styles from './change-description.module.css';
 
 /** Number of differences that are described; further ones are only counted. */
 const mostNamed = 2;
@@ -37,7 +37,11 @@ const One = ({ difference }: { difference: DraftDifference }): ReactNode => {
 };
 
 /** Describes a pending change as predicted; shows nothing if there is no prediction. */
-export const Subject = ({ differences }: { differences: readonly DraftDifference[] }): ReactNode => {
+export const ChangeDescription = ({
+  differences,
+}: {
+  differences: readonly DraftDifference[];
+}): ReactNode => {
   const { t } = useText();
   if (differences.length === 0) return null;
   const more = differences.length - mostNamed;

@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { momentText } from '../live/moment-text.ts';
 import { Badge } from '../ui/badge.tsx';
 
-export interface ReleaseMarkProps {
+export interface ReleaseBadgeProps {
   releasedAt: string | null;
   /** Name of the user who released the day; null if it is not to be shown. */
   releasedBy: string | null;
@@ -13,7 +13,7 @@ export interface ReleaseMarkProps {
 }
 
 /** Badge of a released day in lists of days, with the number of late changes; nothing for a day in planning. */
-export const ReleaseMark = ({ releasedAt, releasedBy, lateChanges }: ReleaseMarkProps): ReactNode => {
+export const ReleaseBadge = ({ releasedAt, releasedBy, lateChanges }: ReleaseBadgeProps): ReactNode => {
   const { t, language } = useText();
   if (releasedAt === null) return null;
   const when = momentText(releasedAt, t, language);

@@ -22,7 +22,7 @@ const read = async (id: number | undefined, after: string | null, quiet: boolean
 };
 
 /** Loads the messages to a webhook with the receiver's answers, page by page; none if `webhookId` is undefined. */
-export const useDeliveries = (webhookId: number | undefined): WebhookDeliveries => {
+export const useWebhookDeliveries = (webhookId: number | undefined): WebhookDeliveries => {
   const pages = usePolledPages(webhookId, read);
   return {
     ...pages,
