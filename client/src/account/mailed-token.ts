@@ -4,7 +4,7 @@ const tokenAt: Readonly<Record<string, () => string | null>> = {
   '/invitation': () => location.hash.slice(1) || null,
 };
 
-/** Stored in the history entry, which survives a reload and is not part of the address. */
+/** State in the browser's history entry, which survives a reload and is not part of the address. */
 interface EntryState {
   readonly mailedToken?: string;
 }

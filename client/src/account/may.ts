@@ -7,7 +7,7 @@ import { store } from '../lib/client.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { signInStateAtom } from './sign-in-atoms.ts';
 
-// Hides actions that the user's role does not allow; the server refuses them by the same declaration
+// Hides actions that the user's role does not allow. The server refuses them by the same role declared at the endpoint
 // (rules/account.md#roles).
 
 /** Role of the signed-in user; null until known. */

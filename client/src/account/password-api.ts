@@ -50,7 +50,10 @@ export const requestReset = async (
   return await notifyEnd(sent, { type: 'resetMailSent' });
 };
 
-/** Resolves with the names of the user's API tokens. @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError */
+/**
+ * Checks a mailed link and resolves with the names of the user's API tokens.
+ * @throws ApiError TOKEN_EXPIRED, TOKEN_USED; NetworkError
+ */
 export const checkResetLink = async (token: string): Promise<readonly string[]> => {
   dispatchSignIn({ type: 'started' });
   try {

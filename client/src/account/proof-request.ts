@@ -30,7 +30,7 @@ interface Asking {
 }
 const askingOfClient = clientPart((): Asking => ({ answer: null }));
 
-/** Opens the proof dialog; concurrent calls share its result. */
+/** Opens the proof dialog; concurrent calls share its result. Resolves to true if the user has proven their identity. */
 export const askForProof = async (refusal: ApiError): Promise<boolean> => {
   const asking = askingOfClient();
   asking.answer ??= show(refusal).finally(() => {

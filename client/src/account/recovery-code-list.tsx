@@ -21,7 +21,7 @@ export const RecoveryCodeList = ({
       await navigator.clipboard.writeText(codes.join('\n'));
       notify.success(t('recoveryCodes.copied'));
     } catch {
-      // The clipboard API is missing over plain HTTP.
+      // Browsers offer no clipboard API over plain HTTP.
       notify.info(t('recoveryCodes.copyYourself'));
     }
   };

@@ -24,15 +24,15 @@ export interface SignInState {
 export type SignInEvent =
   | { readonly type: 'started' }
   | { readonly type: 'signedIn'; readonly user: User }
-  /** No answer came, so the stored user is shown although the session is unconfirmed. */
+  /** The server did not answer, so the stored user is shown although the session is unconfirmed. */
   | { readonly type: 'remembered'; readonly user: User }
   | { readonly type: 'signedOut' }
-  /** Some call was answered with 401. */
+  /** A call was answered with 401. */
   | { readonly type: 'unauthorized'; readonly error: unknown }
   | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'sessionCheckFailed'; readonly error: unknown; readonly onLogin: boolean }
   | { readonly type: 'resetMailSent' }
-  /** A reset link is valid, or a password change failed. */
+  /** A mailed link was checked, so that the form is no longer busy. */
   | { readonly type: 'answered' }
   | { readonly type: 'passwordChanged' }
   | { readonly type: 'errorCleared' };
@@ -57,7 +57,7 @@ export const nextSignInState = (state: SignInState, event: SignInEvent): SignInS
     case 'signedOut':
       return signedOut;
     case 'unauthorized':
-      // Keeps the shown reason when a later 401 has none.
+      // Keeps the error that the sign-in page shows if a later 401 brings none.
       return {
         ...signedOut,
         error: event.error ?? (state.status === 'NOT_AUTHENTICATED' ? state.error : null),

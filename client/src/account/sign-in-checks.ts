@@ -3,7 +3,7 @@ import { emailRule } from './email-rule.ts';
 
 export type SignInProblems = Partial<Record<'email' | 'password', string>>;
 
-/** The endpoint accepts any address; the form also applies the plant's rule. */
+/** Schema of the form. It also applies the plant's rule for addresses, while the endpoint accepts any address. */
 const formSchema = () => signInSchema.extend({ email: emailSchemaBy(emailRule()) });
 
 /** Returns the errors by field; null if the form can be sent. */

@@ -39,7 +39,7 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** Takes its `Link` from outside, because the sign-in page is shown before the router is loaded. */
+/** Form to sign in. `Link` is a prop, because the sign-in page is shown before the router is loaded. */
 export const SignInForm = ({ Link }: { Link: (props: LinkProps) => ReactNode }): ReactNode => {
   const { t } = useText();
   const [{ status, error }, dispatch] = useAtom(signInStateAtom);

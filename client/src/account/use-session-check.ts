@@ -8,7 +8,7 @@ import { csrfKey } from '../lib/stored-keys.ts';
 
 const loginPath = '/login';
 
-/** Checks the session on some route changes (rules/account.md#session-check). */
+/** Checks the session after a change of the route, if `mustCheckSession` says so (rules/account.md#session-check). */
 export const useSessionCheck = (): void => {
   const { store } = useClient();
   const { pathname } = useLocation();

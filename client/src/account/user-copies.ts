@@ -3,16 +3,16 @@ import { deleteCopies, storeCopy, readCopy } from '../lib/offline-copies.ts';
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 import { csrfKey, storedPlanOwnerKey } from '../lib/stored-keys.ts';
 
-// Copies of the plan allow a start without a network; only one user's are kept at a time.
+// Stored copies of the plan allow a start without a network; only one user's copies are stored at a time.
 
 const personName = 'person';
 const ownerOf = (userId: number): string => `person:${userId}`;
 const isPersons = (owner: string): boolean => owner.startsWith('person:');
 
-/** Nothing may be stored after a sign-out in this or another tab. */
+/** True if this browser is signed in; nothing may be stored after a sign-out in this or another tab. */
 const isSignedInHere = (): boolean => readStored(csrfKey) !== null;
 
-/** Stores data shown to `user`; `at` is the time (ms) at which the server last confirmed it. */
+/** Stores data shown to `user`; `at` is the time (ms since 1970) at which the server last confirmed it. */
 export const storeUserCopy = async (user: User, name: string, value: unknown, at: number): Promise<void> => {
   if (!isSignedInHere()) return;
   const owner = ownerOf(user.id);

@@ -3,13 +3,13 @@ import type { WeightMeaning } from '@werkplan/shared/bvbs/abs-line.ts';
 import type { ParsedAbs } from '@werkplan/shared/bvbs/parse-abs.ts';
 import type { Encoding } from '@werkplan/shared/values/text-encoding.ts';
 
-/** A planner's answers about how to read a file; line numbers start at 1. */
+/** Answers of a planner about how to read a file; line numbers start at 1. */
 export interface AbsAnswers {
   /** Encoding that the planner has chosen; null for the detected one. */
   readonly encoding: Encoding | null;
-  /** Faulty lines that the planner has decided to include. */
+  /** Numbers of faulty lines that the planner has decided to include. */
   readonly taken: ReadonlySet<number>;
-  /** Lines for which the planner has decided what the weight means. */
+  /** Meaning of the weight that the planner has decided, by line number. */
   readonly weights: ReadonlyMap<number, WeightMeaning>;
 }
 
@@ -22,7 +22,7 @@ export interface ReadAbsRequest {
 
 export interface NonAsciiLine {
   readonly line: number;
-  /** Part of the line around the character, which is at index `at`. */
+  /** Part of the line around the first non-ASCII character, which is at index `at` of this text. */
   readonly text: string;
   readonly at: number;
 }

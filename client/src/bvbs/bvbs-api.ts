@@ -29,7 +29,7 @@ export const freeNumbers = async (count: number): Promise<readonly string[]> =>
 export const takeDrawings = async (orders: DrawnOrder[]): Promise<MutationResult<TakenDrawings>> =>
   await sendMutation(takeDrawingsEndpoint, { body: { orders, updateExisting: true } });
 
-/** Dry run of `takeDrawings`. @throws ApiError, NetworkError */
+/** Asks for a dry run of `takeDrawings`. @throws ApiError, NetworkError */
 export const tryDrawings = async (
   orders: DrawnOrder[],
   signal: AbortSignal,
@@ -39,7 +39,7 @@ export const tryDrawings = async (
   return { ...answer, ...effect };
 };
 
-/** Returns an order's drawings, of the present or of a past moment. @throws ApiError, NetworkError */
+/** Returns an order's drawings of the present, or of the past moment `at`. @throws ApiError, NetworkError */
 export const drawingsOfOrder = async (id: number, at: string | null): Promise<readonly Drawing[]> => {
   const query = at === null ? {} : { at };
   return (await call(drawingsOfOrderEndpoint, { params: { id }, query }, { quiet: true })).data;

@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Sums up how an imported drawing differs from the known one (a newer index, its revision letter or number, or the same one
- * changed); expands to the single positions.
+ * Summarizes how an imported drawing differs from the one in the plan, which has another index or the same; expands to
+ * the single positions.
  */
 export const DrawingChangesStrip = ({ row, isOpen, onToggle }: Props): ReactNode => {
   const texts = useText();

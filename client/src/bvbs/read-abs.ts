@@ -12,7 +12,8 @@ export class AbsFileRefusedError extends Error {
 }
 
 /**
- * Reads a BVBS file in a worker, using the planner's answers. Never settles after an abort. @throws AbsFileRefusedError
+ * Reads a BVBS file in a worker, using the planner's answers. Never settles after an abort.
+ * @throws AbsFileRefusedError
  */
 export const readAbs = async (
   file: File,

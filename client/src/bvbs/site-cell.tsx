@@ -12,7 +12,7 @@ interface Props {
   site: SiteAddress;
   missing: readonly MissingField[];
   isOpen: boolean;
-  /** Null if the site cannot be edited. */
+  /** Opens the fields; null if the site cannot be edited. */
   onOpen: (() => void) | null;
   onChange: (site: SiteAddress) => void;
 }

@@ -34,7 +34,7 @@ export const useAbsFiles = (files: readonly File[]) => {
       const content = await readAbs(file, answers, controller.signal);
       patch(at, () => ({ content, isReading: false }));
     } catch (error) {
-      // Keeps the former content when another encoding or answer fails.
+      // Keeps the former content if reading again after an answer fails.
       patch(at, ({ content }) => ({ refused: content ? null : refusedBy(error), isReading: false }));
     }
   };

@@ -74,7 +74,7 @@ export const loadOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => loadOf(itemsIn(get, deliveryId).flatMap((item) => loadedIn(get, item) ?? []))),
 );
 
-/** Reads the tables directly, because one atom per row of a whole day takes a slow machine 20 ms. */
+/** Loads (kg) by truck type. Reads the tables directly, because one atom per row would take a slow machine 20 ms. */
 const totalsAtom = atom((get) => {
   if (!get(deliveryIdsAtom)) return null;
   const [deliveries, trucks] = [get(rowsAtoms.deliveries), get(rowsAtoms.trucks)];

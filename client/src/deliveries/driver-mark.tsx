@@ -22,7 +22,7 @@ const besideIn = (get: Getter, { id, startingTime }: DeliveryRow): NearbyRun => 
   time: startingTime.slice(0, 5),
 });
 
-/** Other runs of the same driver at about the same time; empty until the plant's settings are known. */
+/** Other runs of the same driver at about the same time; empty until the plant's settings are loaded. */
 const runsBesideAtom = weakAtomFamily((deliveryId: number) =>
   dedupedAtom(
     atom((get): readonly NearbyRun[] => {

@@ -77,8 +77,8 @@ const Column = ({ run: { delivery, truck, contents } }: { run: OutOfServiceRun }
 };
 
 /**
- * Shows the runs that the draft cancels and the destinations of their contents, in front of a remaining run (null:
- * behind all).
+ * Shows the runs that the draft cancels and the destinations of their contents. `before` is the remaining run in front of
+ * which they stood; null for those after the last run.
  */
 export const OutOfServiceRuns = ({ before }: { before: number | null }): ReactNode =>
   useAtomValue(outOfServiceBeforeAtom)

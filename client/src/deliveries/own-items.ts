@@ -17,9 +17,9 @@ interface PendingPrediction {
 }
 
 interface ServerItems {
-  /** Items in the server's answer; empty after a refusal. */
+  /** Items in the server's answer; empty after a refusal, or if the answer contains no runs. */
   readonly rows: readonly DeliveryItemRow[];
-  /** Ids of new items in the order of the prediction; present if the answer has no runs. */
+  /** Server ids of the new items in the order of the prediction; empty if the answer contains runs instead. */
   readonly made: readonly number[];
 }
 /** Predicted changes, oldest first. */

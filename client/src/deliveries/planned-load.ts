@@ -28,7 +28,7 @@ export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Filled by the loads extra: true if the cards to be placed would exceed another limit of the truck. */
+/** Set by the loads extra: tells if the cards to be placed would exceed another limit of the truck. */
 export const wouldExceedAtom = atom<{ readonly of: (deliveryId: number) => Atom<boolean> } | null>(null);
 
 /** True if the cards to be placed would overload the run. */

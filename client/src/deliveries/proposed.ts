@@ -10,7 +10,7 @@ export interface ProposalScope {
   readonly shipmentIds?: readonly number[];
   readonly deliveryIds?: readonly number[];
 }
-/** Null while no proposal is open. */
+/** Scope of the open proposal; null while none is open. */
 export const proposalScopeAtom = atom<ProposalScope | null>(null);
 
 export const removedShipmentsAtom = atom<ReadonlySet<number>>(new Set<number>());
@@ -56,9 +56,9 @@ export const openProposalAtom = atom(null, (_get, set, asked: ProposalScope | nu
 });
 
 export interface ProposedRun {
-  /** By slot (0–19). */
+  /** Proposed moves into the run, by slot (0–19). */
   readonly moves: ReadonlyMap<number, ProposedMove>;
-  /** Items whose cards would move to another run. */
+  /** Ids of items whose cards would leave the run. */
   readonly leaving: ReadonlySet<number>;
 }
 

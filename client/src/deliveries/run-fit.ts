@@ -15,10 +15,10 @@ type HandMarkOf = (deliveryId: number) => Atom<RunFit | null>;
 /** Describes the reasons against a run, '' if there are none. `type` is the run's truck type; null leaves out the type. */
 type MarkWords = (marks: readonly RunMark[], type: TruckType | null, texts: Texts) => string;
 
-/** Filled by the sites extra when its code has loaded. */
+/** Fit by the sites' requirements; set by the sites extra when its code has loaded. */
 export const siteFitAtom = atom<{ readonly of: HandMarkOf; readonly words: MarkWords } | null>(null);
 
-/** Filled by the loads extra; its reasons are shown before those of sites. */
+/** Fit by the truck's load; set by the loads extra. Its reasons are shown before those of the sites. */
 export const loadFitAtom = atom<{ readonly of: HandMarkOf } | null>(null);
 
 /** Fit of the dragged or selected cards; null if there are none, or if nothing is known about this run. */
@@ -32,7 +32,7 @@ export const runFitAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Filled by the sites extra: number of cards on the shown day that do not suit their runs. */
+/** Set by the sites extra: number of cards on the shown day that do not suit their runs. */
 export const siteHintCountAtom = atom<{ readonly of: Atom<number> } | null>(null);
 export const siteHintNumberAtom = atom((get) => {
   const count = get(siteHintCountAtom);

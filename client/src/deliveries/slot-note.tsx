@@ -24,7 +24,7 @@ interface Props {
   item: DeliveryItemRow | undefined;
   isTabStop: boolean;
   changedBy: RecentChange | null;
-  /** True from opening the editor until its text is saved. */
+  /** Called with true when the editor opens, and with false when its text is saved or discarded. */
   onWritingChange: (writing: boolean) => void;
 }
 
@@ -57,7 +57,7 @@ const useAnnounceNews = (item: DeliveryItemRow | undefined): DescribeOtherValue 
   };
 };
 
-/** A slot with a text, or empty; a double-click or typing starts editing. */
+/** Slot that has a text or is empty; a double-click or typing starts editing. */
 export const SlotNote = ({
   deliveryId,
   slot,

@@ -78,7 +78,7 @@ const Fallen = ({ before }: { before: number | null }): ReactNode => (
   </Suspense>
 );
 
-/** Keeps columns in place while they are in use; new ones are appended. */
+/** Returns the sorted ids in the order already shown, with new ids appended, so that no column moves while in use. */
 const keepOrder = (shown: readonly number[], sorted: readonly number[]): readonly number[] => {
   const present = new Set(sorted);
   const known = new Set(shown);

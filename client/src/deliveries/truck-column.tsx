@@ -78,7 +78,7 @@ interface Props {
   isWaiting: boolean;
 }
 
-/** Head and 20 slots of a run; a patch renders only the changed ones. */
+/** Head and 20 slots of a run. After a patch, only the changed slots render again. */
 export const TruckColumn = memo(({ deliveryId, isFirst, isWaiting }: Props): ReactNode => {
   const { isNear, isWhole, ref } = useNear(isFirst);
   const tabStop = useAtomValue(tabStopOfRunAtom(deliveryId));

@@ -74,7 +74,7 @@ interface Props {
   truck: Truck;
 }
 
-/** State of the editor for one field of the run. */
+/** Returns the state of the editor for one field of the run. */
 const useRunField = ({ delivery, truck }: Props, name: keyof DeliveryChanges, value: string) => {
   const { t } = useText();
   const editor = useFieldEditor(delivery, {

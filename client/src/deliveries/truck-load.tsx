@@ -14,7 +14,7 @@ import styles from './truck-load.module.css';
 
 interface Props {
   deliveryId: number;
-  /** kg */
+  /** Capacity of the truck (kg). */
   capacity: number;
   registration: string;
 }

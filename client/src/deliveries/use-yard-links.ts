@@ -15,7 +15,7 @@ const readYardLinks = async (date: Day): Promise<readonly YardLink[]> =>
   (await call(listYardLinksEndpoint, { query: { date } }, { quiet: true })).data;
 
 interface YardLinks {
-  /** Null while loading. */
+  /** Links of the day; null while loading. */
   readonly links: readonly YardLink[] | null;
   /** @throws ApiError with refused fields; NetworkError */
   readonly make: (link: NewYardLink) => Promise<YardLink>;

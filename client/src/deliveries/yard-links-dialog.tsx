@@ -34,7 +34,7 @@ const linkFor = (reach: LinkScope, name: string, date: Day): NewYardLink => {
 const registrationOf = (deliveryId: number): string =>
   store().get(truckOfDeliveryAtom(deliveryId))?.registration ?? '';
 
-/** Includes the starting time, because a truck may have several runs: 'OG-BS 218, 05:45'. */
+/** Returns a run's name with its starting time, because a truck may have several runs: 'OG-BS 218, 05:45'. */
 const runName = (deliveryId: number): string =>
   `${registrationOf(deliveryId)}, ${store().get(deliveryAtom(deliveryId))?.startingTime.slice(0, 5) ?? ''}`;
 
@@ -104,7 +104,7 @@ const NewLink = ({ date, run, runs, make, onMade }: FormProps): ReactNode => {
   );
 };
 
-/** Shows, creates and revokes the day's yard links; `run` is the run for which it was opened. */
+/** Dialog that shows, creates and revokes the day's yard links; `run` is the run from which it was opened. */
 export const YardLinksDialog = ({ run, onClose }: { run: number | null; onClose: () => void }): ReactNode => {
   const { t, language } = useText();
   const date = useAtomValue(selectedDayAtom);

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** The run for which the dialog of yard links is open, or null for the whole day; undefined while closed. */
+/** Id of the run for which the dialog of yard links is open; null for the whole day, undefined while it is closed. */
 export const yardLinksAtom = atom<number | null | undefined>(undefined);

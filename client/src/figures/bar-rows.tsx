@@ -10,9 +10,9 @@ import { useRovingTabIndex } from './use-roving-tab-index.ts';
 interface BarRow {
   readonly key: string;
   readonly name: string;
-  /** Null draws no bar. */
+  /** Length of the bar; null draws no bar. */
   readonly value: number | null;
-  /** The compared period's value, drawn as a tick; null draws none. */
+  /** Value of the compared period, drawn as a tick; null draws none. */
   readonly before: number | null;
   readonly text: string;
   readonly beforeText: string | null;

@@ -17,7 +17,7 @@ import { shortSpanText } from './figure-words.ts';
 import type { FigureAddress } from './use-figure-address.ts';
 import type { ShownFigures } from './use-figures.ts';
 
-/** Loaded after texts and numbers, which need no chart code. */
+// Charts are loaded after texts and numbers, which need no chart code.
 const UtilizationChart = lazyPart(async () => (await import('./utilization-chart.tsx')).UtilizationChart);
 const UtilizationTable = lazyPart(async () => (await import('./utilization-table.tsx')).UtilizationTable);
 const MoveBlock = lazyPart(async () => (await import('./move-block.tsx')).MoveBlock);
@@ -68,7 +68,7 @@ export const FigureBlocks = ({ address, shown, onSave }: Props): ReactNode => {
   );
   const whole = useMemo(() => totalOf(days), [days]);
   const total = useMemo(() => totalOf(filteredDays(days, filter)), [days, filter]);
-  // A filter by days has no counterpart in the compared period.
+  // Null with a filter by days, which has no counterpart in the compared period.
   const compared = useMemo(
     () => (comparedDays && filter?.by !== 'days' ? totalOf(comparedDays) : null),
     [comparedDays, filter],

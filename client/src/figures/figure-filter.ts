@@ -3,7 +3,7 @@ import type { Figures } from '@werkplan/shared/figures/figures-schema.ts';
 import { type TruckType, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { type Day, isDay } from '@werkplan/shared/values/day.ts';
 
-/** Limits the figures to some days of the period, or to one truck type. */
+/** Filter that limits the figures to some days of the period, or to one truck type. */
 export type FigureFilter =
   | { readonly by: 'days'; readonly from: Day; readonly to: Day }
   | { readonly by: 'type'; readonly type: TruckType };

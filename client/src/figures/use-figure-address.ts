@@ -15,7 +15,7 @@ import {
 
 export interface FigureAddress {
   readonly span: FigureSpan;
-  /** Null for all halls. */
+  /** Shown hall; null for all halls. */
   readonly hall: HallId | null;
   readonly compared: ComparisonKind;
   readonly filter: FigureFilter | null;
@@ -53,7 +53,7 @@ export const useFigureAddress = (): FigureAddress => {
       return next;
     });
   const choose = (next: FigureSpan): void => write(spanChange(next));
-  /** Reads the address instead of the state, because keys repeat faster than React renders. */
+  /** Reads the span from the address instead of the state, because keys repeat faster than React renders. */
   const latest = (): FigureSpan => spanFromSearch(new URLSearchParams(location.search), today);
   return {
     span,

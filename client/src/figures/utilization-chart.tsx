@@ -91,7 +91,7 @@ const Foot = ({
   const hasRoom = (places[0]?.pitch ?? 0) >= 15;
   const isFirst = (place: number): boolean =>
     place === 0 || groupOf(columns[place] ?? noColumn) !== groupOf(columns[place - 1] ?? noColumn);
-  /** The columns with a label, chosen from the right; a label that would overlap the next one is left out. */
+  /** Indices of columns with a label, chosen from the right; a label that would overlap the next one is left out. */
   const named = columns.reduceRight<readonly number[]>((names, _, place) => {
     if (!isFirst(place)) return names;
     const next = names[0] === undefined ? Infinity : (places[names[0]]?.left ?? 0);

@@ -15,7 +15,7 @@ const baseLine = 68;
 
 interface Props {
   readonly hall: HallId;
-  /** The most frequent capacity (kg). */
+  /** Most frequent capacity of the hall (kg). */
   readonly usual: number;
   readonly by: 'day' | 'week';
   readonly columns: readonly Figures[];
@@ -74,7 +74,7 @@ const Column = ({
       />
       {isOver && (
         <>
-          {/* At least 3 px high, so that any excess is visible. */}
+          {/* The excess is drawn at least 3 px high, so that it is visible. */}
           <Bar
             className={styles['over']}
             x={x}

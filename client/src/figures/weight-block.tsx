@@ -40,7 +40,7 @@ const mostDays = 31;
 interface Props {
   readonly span: FigureSpan;
   readonly name: string;
-  /** The weights are loaded again whenever these figures change. */
+  /** Shown figures; the weights are loaded again whenever they change. */
   readonly shown: ShownFigures;
 }
 

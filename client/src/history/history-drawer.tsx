@@ -49,7 +49,7 @@ const useBorrowedFocus = () => {
   return panel;
 };
 
-/** Closes on Escape inside the panel, or if nothing has the focus; elsewhere the page handles the key. */
+/** Closes the panel on Escape, if the focus is inside or nowhere; elsewhere the page handles the key. */
 const useEscape = (panel: RefObject<HTMLElement | null>, close: () => void): void => {
   useEffect(() => {
     const listen = ({ key, target, defaultPrevented }: KeyboardEvent): void => {

@@ -10,9 +10,9 @@ import { findRendered, findSlot } from '../lib/near-view.ts';
 export interface RowReference {
   entity: RowKind;
   id: number;
-  /** Changed fields; the first visible one is focused. */
+  /** Names of the changed fields; the first visible one is focused. */
   fields?: readonly string[];
-  /** Change to show in the history if the row is not on the page. */
+  /** Id of the change to show in the history if the row is not on the page. */
   changeId: number | null;
 }
 

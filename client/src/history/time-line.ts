@@ -5,7 +5,7 @@ const columnMs = 3 * 60_000;
 const maxEmpty = 10;
 
 export interface TimelineColumn {
-  /** ms since 1970 */
+  /** Beginning of the column (ms since 1970). */
   readonly begins: number;
   /** Index of the column's first change; for an empty column, of the next change. */
   readonly from: number;
@@ -20,7 +20,7 @@ export const columnsOf = (changes: readonly Pick<TimedChange, 'at'>[]): Timeline
   for (const [index, { at }] of changes.entries()) {
     const begins = Math.floor(Date.parse(at) / columnMs) * columnMs;
     const last = columns.at(-1);
-    // Changes are ordered by id, because clocks may be set back.
+    // A later change may have an earlier time, because changes are ordered by id and clocks may be set back.
     if (last && begins <= last.begins) {
       last.count += 1;
       continue;
@@ -58,7 +58,7 @@ export const momentBefore = (changes: readonly TimedChange[], place: number): st
   return before ? momentOf(before) : null;
 };
 
-/** Returns the index of the last change at a moment; -1 if there is none. */
+/** Returns the index of the last change made by a moment; -1 if there is none. */
 export const changeIndexAt = (changes: readonly TimedChange[], moment: string): number => {
   const exact = changes.findIndex((change) => momentOf(change) === moment);
   if (exact >= 0) return exact;

@@ -3,11 +3,11 @@ import { weakAtomFamily } from '../live/atom-family.ts';
 
 // Places that are marked while the user steps through changes (rules/prints.md#since-the-print).
 
-/** A changed place: a slot, a run's head, a card in the list, or an order's row. */
+/** Key of a changed place: a slot, a run's head, a card in the list, or an order's row. */
 export type TouchKey = `slots:${string}` | `deliveries:${number}` | `cards:${number}` | `orders:${number}`;
 
 export interface PlaceTouch {
-  /** Counted from 1. */
+  /** Number of the step that changed the place, counted from 1. */
   readonly step: number;
   /** True for the step shown now. */
   readonly isCurrent: boolean;
@@ -15,7 +15,7 @@ export interface PlaceTouch {
   readonly fields: readonly string[];
 }
 
-/** The latest step of each changed place. */
+/** Latest step of each changed place. */
 export const touchesAtom = atom<ReadonlyMap<TouchKey, PlaceTouch>>(new Map<TouchKey, PlaceTouch>());
 export const touchAtom = weakAtomFamily((at: TouchKey) => atom((get) => get(touchesAtom).get(at) ?? null));
 

@@ -4,5 +4,5 @@ import type { AnswerData } from '../lib/api-request.ts';
 
 export type UndoableChanges = AnswerData<typeof undoableEndpoint>;
 
-/** The changes that undo and redo would revert on the selected day; null until loaded. */
+/** Changes that undo and redo would revert on the selected day; null until loaded. */
 export const undoableAtom = atom<UndoableChanges | null>(null);

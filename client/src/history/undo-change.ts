@@ -17,7 +17,7 @@ interface Obstacle {
   changeId: number | null;
   entity: RowKind;
   id: number;
-  /** Names of the fields, or of the row's table. */
+  /** Names of the changed fields, or of the row's table. */
   what: string;
   fields: readonly string[];
   row: RowLabel;
@@ -28,7 +28,7 @@ export interface UndoChangeOptions {
   phrase?: string;
   /** True if the change is an undo, so that undoing it is a redo. */
   again?: boolean;
-  /** Receives the text of a refusal instead of a toast. */
+  /** Receives the text of a refusal, which is then not shown as a toast. */
   onRefused?: (text: string) => void;
 }
 

@@ -10,7 +10,7 @@ import { isUnsent, type WaitingReport } from './waiting.ts';
 export interface LinkNotes {
   readonly notes: readonly DeliveryNote[];
   readonly timeZone: string;
-  /** How the link ended; null while it is valid. An ended link only accepts receipts (rules/notes.md#receipt). */
+  /** Reason for which the link ended; null while it is valid. An ended link only accepts receipts (rules/notes.md#receipt). */
   readonly after: 'expired' | 'revoked' | null;
 }
 

@@ -8,7 +8,7 @@ import { useYardSession } from './yard-context.ts';
 const largeSide = 1_200;
 
 interface Props {
-  /** Id on the server, or the photo itself while it waits. */
+  /** Id of the photo on the server, or the photo itself while it waits to be sent. */
   photo: string | Blob;
   site: string;
 }

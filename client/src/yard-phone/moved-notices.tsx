@@ -7,7 +7,7 @@ import { RefusedReport } from './refused-report.tsx';
 import { confirmedAtom, movedAtom, waitingAtom } from './yard-atoms.ts';
 import type { WaitingReport } from './waiting.ts';
 
-/** True for refusals that no shown card displays (`card-view.tsx`). */
+/** True for a refused report whose card is not shown; otherwise its card shows the refusal (`card-view.tsx`). */
 const isHomeless = ({ report, refusal }: WaitingReport, shownItems: ReadonlySet<number>): boolean =>
   refusal !== null && (!('itemId' in report) || !shownItems.has(report.itemId));
 

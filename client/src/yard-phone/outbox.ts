@@ -11,7 +11,7 @@ export interface Outbox {
   readonly remove: (id: number) => Promise<void>;
 }
 
-/** Fallback without a database, which keeps reports until the page closes. */
+/** Creates an outbox for browsers without a database, which keeps reports until the page closes. */
 export const outboxInMemory = (): Outbox => {
   let entries: readonly WaitingReport[] = [];
   let last = 0;
@@ -30,7 +30,7 @@ export const outboxInMemory = (): Outbox => {
   };
 };
 
-/** Opens the link's outbox in IndexedDB, otherwise in memory. */
+/** Opens the outbox of a link (`owner`) in IndexedDB; in memory if there is no database. */
 export const openOutbox = async (owner: string): Promise<Outbox> => {
   const database = await localDatabase().catch(() => null);
   if (!database) return outboxInMemory();

@@ -20,7 +20,7 @@ const digitsIn = (text: string, most: number): string => text.replaceAll(/\D/g, 
 
 interface PartProps {
   part: NotePart;
-  /** Number of missing pieces, '' for the whole part; undefined if nothing is missing. */
+  /** Number of missing pieces, or '' if the whole part is missing; undefined if nothing is missing. */
   missing: string | undefined;
   onMissing: (missing: string | undefined) => void;
 }

@@ -46,7 +46,7 @@ const Contact = ({ contact = '', phone = '' }: YardSite): ReactNode => {
 };
 
 /**
- * Facts about the site for the driver; contact and phone are sent only for a run's own link
+ * Shows facts about the site for the driver. The server sends contact and phone only to a link of a single run
  * (rules/sites.md#what-the-driver-sees).
  */
 const Facts = ({ site, start }: { site: YardSite; start: string }): ReactNode => {

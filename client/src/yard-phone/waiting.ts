@@ -10,7 +10,7 @@ export type Report =
       readonly kind: 'mark';
       readonly shipmentId: number;
       readonly itemId: number;
-      /** Null withdraws the mark. */
+      /** Reported mark; null withdraws the former mark. */
       readonly status: ReportStatus | null;
       readonly note: string;
       /** Language in which the note was written; absent in reports stored by older builds. */

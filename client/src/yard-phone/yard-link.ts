@@ -15,7 +15,7 @@ export interface OpenedLink {
   readonly owner: string;
 }
 
-/** Stored in the history entry, so that two tabs can have different links. */
+/** State in the browser's history entry, so that two tabs can have different links. */
 interface EntryState {
   readonly yardLink?: string;
 }

@@ -8,7 +8,7 @@ import { isDraggingAtom, isOverListAtom } from './drag-atoms.ts';
 import type { DragConnection } from './drag-context.tsx';
 import { isPickUpKey } from '../board-keys.ts';
 
-/** Loaded when the page is idle, or on first pointer or focus. */
+/** Drag code, loaded when the page is idle, or when the pointer or focus first enters the area. */
 const DragContext = idlePart<DragConnection>(async () => (await import('./drag-context.tsx')).DragContext);
 const fetchContext = (): void => void DragContext.load().catch(() => undefined);
 

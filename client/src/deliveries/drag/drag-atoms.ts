@@ -24,7 +24,7 @@ export interface DraggedText {
   readonly place: string;
 }
 export interface Dragging {
-  /** In placing order; empty while a text is dragged. */
+  /** Dragged cards in the order in which they are placed; empty while a text is dragged. */
   readonly cards: readonly SelectedCard[];
   readonly text: { readonly itemId: number } | null;
 }

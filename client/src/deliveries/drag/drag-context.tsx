@@ -98,7 +98,7 @@ export interface DragConnection {
   onPress: (take: (press: SyntheticEvent) => void) => () => void;
 }
 
-/** A single draggable stands for the card under the pointer, so that cards do not subscribe to dnd-kit. */
+/** Connects dnd-kit to a single draggable for whichever card is dragged, so that cards do not subscribe to dnd-kit. */
 const Connection = ({ area, onPress }: DragConnection): ReactNode => {
   const { listeners = {}, setNodeRef } = useDraggable({ id: 'card' });
   const { setNodeRef: setBoard } = useDroppable({ id: 'board' });

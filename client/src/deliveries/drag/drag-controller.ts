@@ -82,7 +82,7 @@ class DragController {
   drag: Drag | null = null;
   /** Target of the last drop, which is announced; null if it moved nothing. */
   lastDrop: DropTarget = null;
-  /** dnd-kit's refs of the draggable and the droppable. */
+  /** Ref callbacks of dnd-kit for its draggable and its droppable. */
   #giveCard: SetNode = () => undefined;
   #giveBoard: SetNode = () => undefined;
   #pressed: DragSource | null = null;
@@ -196,7 +196,7 @@ class DragController {
     if (type === 'contextmenu' || type === 'touchmove') event.preventDefault();
   };
 
-  /** Ends the drag without a change; the card flies back. When its tab is hidden, dnd-kit calls this, and a toast follows. */
+  /** Ends the drag without a change. A toast follows if dnd-kit has called this because its tab was hidden. */
   readonly cancel = (): void => (document.visibilityState === 'hidden' ? this.putBack() : this.#letGo());
 
   /** Ends the drag without a change and reports this by a toast, because the user has not canceled it. */
@@ -225,7 +225,7 @@ class DragController {
     performDrop(dragged, target, effect);
   };
 
-  /** Ends the drag; the card flies to the element that `find` returns after rendering, otherwise back. */
+  /** Ends the drag; an animation moves the card to the element that `find` returns after rendering, otherwise back. */
   #letGo(find?: (() => HTMLElement | null) | null): void {
     const { drag } = this;
     const from = this.#holder?.getBoundingClientRect();

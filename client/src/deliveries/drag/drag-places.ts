@@ -88,8 +88,8 @@ const columnAt = ({ children }: Element, x: number): Element | undefined => {
 };
 
 /**
- * Returns the target under a point, computed from the board's columns without measuring hundreds of slots. The gap below a slot
- * belongs to it. Slots hidden under their run's head are no targets.
+ * Returns the target under a point, computed from the board's columns without measuring hundreds of slots. The gap below
+ * a slot belongs to that slot. Slots hidden under their run's head are no targets.
  */
 export const targetAt = (area: Element, point: Point): DropTarget => {
   const columns = columnsOf(area);
