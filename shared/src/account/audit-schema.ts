@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { auditEvents, type AuditEventName } from './audit.ts';
 
 /**
- * The details of an event by name: `[before, after]` of a changed value (`role`, a plant setting), else the value itself (an
- * invitation's `role`; the number of `ended` sign-ins). Contains neither names of people nor e-mails.
+ * The details of an event, keyed by field: `[before, after]` of a changed value (`role`, a plant setting), else the value itself
+ * (an invitation's `role`; the number of `ended` sign-ins). Contains neither names of people nor e-mails.
  */
 const auditDetailsSchema = z.record(z.string(), z.unknown());
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
@@ -17,9 +17,9 @@ export const auditEntrySchema = z
     at: z.string(),
     event: z.enum(Object.keys(auditEvents) as [AuditEventName, ...AuditEventName[]]),
     outcome: z.enum(['done', 'refused']),
-    /** The code of the refusal. */
+    /** The error code of a refused event; null for a done one. */
     reason: z.string().nullable(),
-    /** The origin: a `person`, the `command` line, the OpenID Connect `provider`, or `nobody` if unknown. */
+    /** The author: a `person`, the `command` line, the OpenID Connect `provider`, or `nobody` if unknown. */
     by: z.enum(['person', 'command', 'provider', 'nobody']),
     person: personSchema,
     /** The person concerned; null if unknown. */

@@ -3,7 +3,7 @@ import type { captchaContracts } from './captcha-contracts.ts';
 
 const declareEndpoint = endpointsOf<typeof captchaContracts>();
 
-/** With altcha the token to send is base64 of the JSON `{challenge, solution}`. Each solution counts once. */
+/** With altcha the token to send is base64 of the JSON `{challenge, solution}`. Each solution is accepted only once. */
 export const captchaEndpoint = declareEndpoint({
   name: 'account.captcha',
   method: 'GET',

@@ -7,7 +7,7 @@ export const loginSchema = z
   .object({
     id: z.int(),
     createdAt: z.string(),
-    /** Up to five minutes behind. */
+    /** The time of the latest request, up to five minutes behind. */
     lastSeenAt: z.string(),
     /** Browser and system, such as 'Firefox, Windows'; null for an unknown one. */
     device: z.string().nullable(),

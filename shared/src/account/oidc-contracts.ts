@@ -20,7 +20,7 @@ export const oidcContracts = {
     answer: z.object({
       /** The time of linking; null if not linked. */
       since: z.string().nullable(),
-      /** False where people sign in only at the provider, or would have no other way to sign in. */
+      /** False if people may sign in only at the provider, or if the person has no other way to sign in. */
       isRemovable: z.boolean(),
     }),
   },

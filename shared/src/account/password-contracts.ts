@@ -21,7 +21,7 @@ export const passwordContracts = {
   'account.checkMailedToken': {
     summary: 'Check if a mailed token can still set a password, sent in the body instead of the address',
     body: z.strictObject({ token: resetTokenSchema }),
-    // Warns that the person's API tokens stay valid unless the new password revokes them.
+    // The names of the person's API tokens, which stay valid unless `revokeTokens` is sent with the new password.
     answer: z.object({ tokens: z.array(z.string()) }),
   },
   'account.resetPassword': {

@@ -46,7 +46,7 @@ export const resetPasswordSchema = z
   })
   .refine(isRepeated, repeated);
 
-/** A change of one's password; a wrong current one is refused as validation.wrongPassword. */
+/** A change of one's password; the server refuses a wrong current password as validation.wrongPassword. */
 export const changePasswordSchema = z
   .strictObject({
     currentPassword: typedPasswordSchema,

@@ -1,7 +1,7 @@
 export const passwordMinLength = 5;
 export const passwordMaxLength = 50;
 
-/** Overridden by the setting RESET_MINUTES. */
+/** Minutes for which a mailed link to set a new password is valid; the setting RESET_MINUTES overrides it. */
 export const defaultResetMinutes = 60;
 
 /** The rules of a new password (rules/account.md#new-passwords), shown as a checklist while typing. */

@@ -34,15 +34,15 @@ export const personSchema = z
     /** True if the person may change released days without a grant. */
     mayChangeReleased: z.boolean(),
     language: z.enum(languages).nullable(),
-    /** null if not within the last months. */
+    /** The time of the latest request; null if there was none within the last months. */
     lastSeenAt: z.string().nullable(),
     state: z.enum(personStates),
     /** The time of disabling or anonymizing; null if unknown. */
     since: z.string().nullable(),
-    /** The end of the invitation. */
+    /** The time at which the invitation expires; null without one. */
     until: z.string().nullable(),
     signInWith: z.array(z.enum(signInMeans)),
-    /** The unsent mail with a link, and its last failure; null if none is waiting. */
+    /** The waiting mail with a link, and why it failed last; null if no mail is waiting. */
     mail: z.object({ trouble: z.enum(mailTroubles).nullable() }).nullable(),
   })
   .meta({ id: 'Person' });

@@ -1,4 +1,6 @@
-/** The value of `x-plan-warning` in sign-in and session check while demo users can sign in from outside. */
+/**
+ * The value of the header `x-plan-warning`, sent by sign-in and session check while demo users can sign in from other machines.
+ */
 export const demoSignInsWarning = 'demo-sign-ins';
-/** The value for a person who has signed in with a weak password. */
+/** The value of the same header for a person who has signed in with a weak password. */
 export const weakPasswordWarning = 'weak-password';

@@ -22,7 +22,7 @@ export const secondStepSchema = z
     passkeys: z.array(passkeySchema),
     /** The time of activating the authenticator app; null without one. */
     appSince: z.string().nullable(),
-    /** null if none were ever made. */
+    /** The number of unused codes; null if none were ever created. */
     recoveryCodes: z.int().nullable(),
   })
   .meta({ id: 'SecondStep' });
@@ -49,7 +49,7 @@ export const webAuthnResponseSchema = z
   .meta({ description: 'RegistrationResponseJSON or AuthenticationResponseJSON' });
 export type NewPasskey = z.infer<typeof webAuthnResponseSchema>;
 
-/** Returned instead of a sign-in: identifies the waiting sign-in for ten minutes, with the person's second steps. */
+/** Answered if a sign-in needs a second step: the id of the pending sign-in, valid for ten minutes, and the possible steps. */
 export const awaitedStepSchema = z.object({
   pendingSignIn: z.string(),
   app: z.boolean(),

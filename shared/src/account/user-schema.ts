@@ -30,7 +30,7 @@ const typedEmailSchema = z
 export const emailSchemaBy = (rule: EmailRule) =>
   typedEmailSchema.refine((email) => isEmail(email, rule), 'validation.invalidEmail');
 
-/** An address that some plant's rule accepts; the plant's setting decides for new accounts. */
+/** An address that the wider rule accepts; for new accounts the server also applies the rule that the plant has chosen. */
 export const emailSchema = emailSchemaBy('valid');
 
 /** Sign-in accepts any address, because existing accounts decide, not a pattern. */

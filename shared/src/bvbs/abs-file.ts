@@ -28,8 +28,8 @@ export interface RefusedAbs {
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** Recognizes files that are no text by their first bytes: PDF, gzip, ZIP, 7z and RAR. */
-const kindOf = (bytes: Uint8Array): AbsRefusal | null => {
+/** Refuses empty and too large files, and by their first bytes files that are no text: PDF, gzip, ZIP, 7z and RAR. */
+const obviousRefusal = (bytes: Uint8Array): AbsRefusal | null => {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > maxAbsBytes) return 'tooLarge';
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return 'pdf';
@@ -65,7 +65,7 @@ export const readAbsFile = (
   bytes: Uint8Array,
   chosen?: Encoding,
 ): RefusedAbs | { readonly text: string; readonly found: DetectedEncoding } => {
-  const refusal = kindOf(bytes);
+  const refusal = obviousRefusal(bytes);
   if (refusal) return { refusal };
   // A guess from the first bytes suffices to refuse a file, and spares decoding all of it in each encoding.
   const likely = chosen ?? encodingOf(bytes.subarray(0, 4_000)).encoding;

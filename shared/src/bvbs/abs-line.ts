@@ -40,9 +40,9 @@ export interface AbsDrawingName {
 }
 
 export interface AbsLine {
-  /** null if the line names none. */
+  /** The line's drawing; null if the line names none. */
   readonly of: AbsDrawingName | null;
-  /** Its `kg` follow the chosen meaning of the weight; null if the line can't be read. */
+  /** The line's position, with `kg` by the chosen meaning of the weight; null if the line can't be read. */
   readonly position: DrawingPosition | null;
   readonly faults: readonly AbsProblem<AbsFault>[];
   readonly remarks: readonly AbsProblem<AbsRemark>[];
@@ -85,7 +85,7 @@ const signed = (text: string): number | null => {
   return size === null ? null : text.trim().startsWith('-') ? -size : size;
 };
 
-/** Returns the legs of a shape up to the first one with a fatal fault. */
+/** Returns the legs of a shape up to the first one whose length or radius is no number. */
 const legsOf = (geometry: Blocks['geometry']): Leg[] => {
   const legs: Leg[] = [];
   let open: { kind: 'l' | 'r'; size: number } | null = null;
@@ -122,8 +122,8 @@ export const classifyWeight = (
 const control = /[\u0000-\u001F\u007F-\u009F]/g;
 const plain = /^[\u0020-\u007E]*$/;
 
-/** Removes invisible characters; skips the work for ASCII, as thousands of lines have four texts each. */
-const seenIn = (text: string): string =>
+/** Removes invisible characters. Skips plain ASCII, because a file has thousands of lines with four texts each. */
+const visibleText = (text: string): string =>
   plain.test(text) ? text : withoutInvisible(text).replaceAll(control, ' ').normalize('NFC');
 
 /** Reads a line's header fields, and collects faults and remarks about them. */
@@ -136,10 +136,10 @@ class Reader {
     this.#header = header;
   }
 
-  /** Reads a text without surrounding blanks and invisible characters, cut to `max` characters. */
+  /** Reads a text without surrounding blanks and invisible characters, cut to `max` characters; records what it changed. */
   text(letter: string, max: number, isNeeded = false): string {
     const sent = this.#header.get(letter);
-    const text = seenIn(sent ?? '').trim();
+    const text = visibleText(sent ?? '').trim();
     const kept = text.length <= max ? text : [...text].slice(0, max).join('').trim();
     if (kept === '') this.#missing(letter, isNeeded);
     else if (kept.length < text.length) this.remarks.push({ code: 'cut', values: { field: letter } });
@@ -148,7 +148,7 @@ class Reader {
     return kept;
   }
 
-  /** Reads a number ≥ 0; returns 0 after noting a fault. */
+  /** Reads a number from 0 to `max`; otherwise records a fault and returns 0. */
   number(letter: string, max: number, { isWhole = false } = {}): number {
     const text = this.#header.get(letter)?.trim() ?? '';
     if (text === '') {

@@ -123,8 +123,8 @@ export const partsMatchingPositions = (drawings: readonly Drawn[], parts: readon
 };
 
 /**
- * Returns for each position of each drawing if it lies in the part: it was assigned to it, or the part is the only one without
- * assigned positions and so has the rest. null if several parts share the rest, so that nobody can tell.
+ * Returns for each position of each drawing whether the part contains it: the position was assigned to the part, or the part is
+ * the only one without assigned positions and so has the rest. Returns null if several parts share the rest.
  */
 export const positionsInPart = (
   drawings: readonly Drawn[],

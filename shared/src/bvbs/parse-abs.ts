@@ -38,7 +38,7 @@ export interface ParsedAbs {
 
 /** Decisions of a planner or script about faulty lines. */
 export interface AbsReadOptions {
-  /** Faulty lines to include nevertheless. */
+  /** Numbers of faulty lines to include nevertheless. */
   readonly taken?: ReadonlySet<number> | 'all';
   /** Meaning of weights that don't fit one piece, for all lines or by line. */
   readonly weights?: WeightMeaning | ReadonlyMap<number, WeightMeaning>;
@@ -87,7 +87,7 @@ const recordsOf = (text: string): Record[] => {
 };
 
 /** A drawing while its lines are read. */
-type Growing = AbsDrawingName & {
+type DrawingBuilder = AbsDrawingName & {
   positions: DrawingPosition[];
   firstLine: number;
   lastLine: number;
@@ -107,7 +107,7 @@ const doneWith = ({ position, faults }: AbsLine, isTaken: boolean): AbsLineProbl
  * drawing and index. Tolerates faulty lines and reports each. Pure; never throws.
  */
 export const parseAbs = (text: string, { taken, weights }: AbsReadOptions = {}): ParsedAbs => {
-  const drawings = new Map<string, Growing>();
+  const drawings = new Map<string, DrawingBuilder>();
   const problems: AbsLineProblem[] = [];
   for (const { line, text: record, remark } of recordsOf(text)) {
     const weightIs = typeof weights === 'string' ? weights : weights?.get(line);

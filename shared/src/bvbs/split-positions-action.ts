@@ -10,8 +10,11 @@ import type { Shipment } from '../shipments/shipment-schema.ts';
 import type { SplitPositions } from './bvbs-schema.ts';
 import { partKg, positionsInPart } from './drawing-rules.ts';
 
-/** Returns the chosen indexes by drawing. @throws POSITIONS_TAKEN if a drawing was changed or a position lies elsewhere */
-const tickedIn = (
+/**
+ * Returns the chosen positions' indexes by drawing id.
+ * @throws POSITIONS_TAKEN if a drawing was changed, or a position isn't in the part
+ */
+const chosenPositions = (
   drawings: readonly Drawing[],
   inPart: readonly (readonly boolean[])[],
   { positions }: SplitPositions,
@@ -39,7 +42,7 @@ export const splitPositions: Action<SplitPositions, Shipment[]> = (tx: PlanTrans
   const drawings = tx.ofOrder('drawings', part.order.id);
   const inPart = positionsInPart(drawings, tx.liveParts(part.order.id), shipmentId);
   if (!inPart) throw new DomainError('POSITIONS_TAKEN');
-  const ticked = tickedIn(drawings, inPart, input);
+  const ticked = chosenPositions(drawings, inPart, input);
   const taken = drawings.flatMap(({ id, positions }) => positions.filter((_, at) => ticked.get(id)?.has(at)));
   const amount = partKg(taken);
   if (taken.length === inPart.flat().filter(Boolean).length || amount < 1 || amount >= part.shipment.amount)

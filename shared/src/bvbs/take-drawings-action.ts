@@ -49,13 +49,13 @@ const noteWith = (note: string, lines: readonly string[]): string =>
 
 type Taken = Pick<TakenDrawing, 'state' | 'isTaken' | 'before' | 'held'> & { readonly order: Order };
 
-/** Copies the sums, since the answer's type has mutable lists. */
-const toldSums = (positions: readonly DrawingPosition[]): TakenDrawing['after'] => {
+/** Returns the sums as the answer has them: a copy, because the answer's type has mutable lists. */
+const sumsForAnswer = (positions: readonly DrawingPosition[]): TakenDrawing['after'] => {
   const sums = sumsOf(positions);
   return { ...sums, diameters: [...sums.diameters] };
 };
 
-/** Takes the drawings of one change over and keeps track of the stored ones. */
+/** Stores the drawings of one request and creates or updates their orders; remembers the stored drawings by name. */
 class Taking {
   readonly #tx: PlanTransaction;
   readonly #scope: ActionContext;
@@ -86,7 +86,10 @@ class Taking {
     return dates.filter((date) => date >= today);
   }
 
-  /** Takes one entry over. @throws DRAWING_WITHOUT_NUMBER, and as `createOrder` */
+  /**
+   * Creates an order from an entry's new drawings, and compares or updates its known ones.
+   * @throws DRAWING_WITHOUT_NUMBER, and as `createOrder`
+   */
   take({ order, drawings }: DrawnOrder, index: number): { taken: Taken[]; made: NewOrder | null } {
     // A drawing that comes twice is new only the first time.
     const fresh = new Map<string, DrawingContent>();
@@ -144,7 +147,7 @@ class Taking {
     if (!drawing) throw new Error('a drawing that nobody knows');
     const order = getOrder(this.#tx, drawing.productionOrderId);
     const state = drawingStateOf(content, { drawing, order }, this.#scope.today);
-    const before = { ...toldSums(drawing.positions), index: drawing.index };
+    const before = { ...sumsForAnswer(drawing.positions), index: drawing.index };
     const isTaken = state === 'newer' && this.#input.updateExisting;
     const held = isTaken ? this.#update(drawing, order, content) : [];
     return { state, isTaken, before, held, order: getOrder(this.#tx, order.id) };
@@ -226,7 +229,7 @@ export const takeDrawings: Action<TakeDrawingsInput, TakenDrawings> = (tx, scope
     const { order, ...rest } = taken;
     const { project, drawing, index, positions } = content;
     const name = { project, drawing, index, orderId: order.orderId, productionOrderId: order.id };
-    return [{ ...name, ...rest, after: toldSums(positions) }];
+    return [{ ...name, ...rest, after: sumsForAnswer(positions) }];
   });
   const touched = [...new Set(told.flatMap(({ productionOrderId: id }) => id ?? []))];
   return replyValue({

@@ -10,7 +10,7 @@ import { isWorkingDay } from '../working-days/working-days.ts';
 
 const maxClosureDays = 366;
 
-const setOwnCapacity = (
+const setException = (
   tx: PlanTransaction,
   day: Day,
   hallId: HallId,
@@ -39,7 +39,7 @@ export const addCalendarEntry: Action<NewCalendarEntry, CalendarEntry> = (tx, { 
   }
   if (isWorkingDay([...tx.calendar().values()], day)) throw invalid({ day: 'calendar.worksAlready' });
   for (const { hallId, maxCapacity } of entry.capacities ?? [])
-    setOwnCapacity(tx, day, hallId, maxCapacity, name);
+    setException(tx, day, hallId, maxCapacity, name);
   return replyCalendarEntry(tx.insert('calendarEntries', { kind, day, until: day, name, workdays: '' }).id);
 };
 

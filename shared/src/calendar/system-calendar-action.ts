@@ -17,8 +17,8 @@ const keyOf = ({ day, until, name }: Pick<CalendarEntry, 'day' | 'until' | 'name
   `${day} ${until} ${name}`;
 
 /**
- * Updates the system's part of the calendar from today on: the plant's week and its region's holidays. Past entries stay, and a
- * repeated call changes nothing. Returns true if anything was written.
+ * Updates the entries that the system maintains, from today on: the plant's week and its region's holidays. Past entries stay,
+ * and a repeated call changes nothing. Returns true if anything was written.
  */
 export const updateSystemCalendar: Action<SystemCalendar, boolean> = (tx, { today }, wanted) => {
   const entries = [...tx.calendar().values()];

@@ -58,7 +58,7 @@ const isWorked = ({ state, halls }: HallDay): boolean =>
 export interface DisplayDays {
   /** The day shown large: today, or the next day with work. */
   main: HallDay;
-  /** The next day with work after it; null if none is given. */
+  /** The next day with work after `main`; null if none of the given days is one. */
   next: HallDay | null;
 }
 

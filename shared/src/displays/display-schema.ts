@@ -24,11 +24,11 @@ export const displaySchema = z
     id: idSchema,
     name: z.string(),
     createdAt: z.string(),
-    /** The name of the user who confirmed it. */
+    /** The name of the user who confirmed the display. */
     createdBy: z.string(),
-    /** True if the caller confirmed it. */
+    /** True if the caller confirmed the display. */
     isOwn: z.boolean(),
-    /** Up to a minute behind; null until the screen has used its key. */
+    /** The time of the latest request, up to a minute behind; null until the screen has used its key. */
     lastSeenAt: z.string().nullable(),
     /** Browser and system; null for an unknown one. */
     device: z.string().nullable(),
@@ -40,9 +40,9 @@ export const pairingSchema = z
   .discriminatedUnion('state', [
     z.object({
       state: z.literal('waiting'),
-      /** Shown on the screen and typed in the settings. */
+      /** The pairing code, which the screen shows and a planner types in the settings. */
       code: z.string(),
-      /** Stored by the screen and sent with each further request. */
+      /** Identifies the screen until it is paired: the screen stores it and sends it with each further request. */
       secret: z.string(),
       expiresAt: z.string(),
     }),

@@ -1,3 +1,3 @@
-/** The alphabet leaves out characters that are confused from a distance: 0 and O, 1, I and L. */
+/** The characters of pairing codes, without those that are confused from a distance: 0 and O, 1, I and L. */
 export const codeCharacters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const codeLength = 6;

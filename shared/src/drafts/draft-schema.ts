@@ -44,7 +44,7 @@ const draftConflictSchema = z.object({
   rows: z.array(rowNameSchema),
   type: z.string(),
   displayMessage: z.string(),
-  /** The last editor, if known. */
+  /** The name of the user whose change conflicts with the step; null if unknown. */
   by: z.string().nullable(),
   /** The run and slot (0–19) where the step would have put a shipment; null if none. */
   place: placeSchema.nullable(),

@@ -9,11 +9,11 @@ export interface DraftStep {
   /** Ascending and never reused. */
   readonly number: number;
   readonly call: DraftCall;
-  /** The fields it changed in its row, with their values right before it; null: none. */
+  /** The fields that the step changed in the row that its call names, with their values right before; null if there are none. */
   readonly was: Readonly<Record<string, unknown>> | null;
   /** The same fields with the values that the step sets. */
   readonly wanted: Readonly<Record<string, unknown>> | null;
-  /** The rows that it wrote when first tried. */
+  /** The rows that the step wrote when it was first tried. */
   readonly rows: readonly RowName[];
   /** True if the step overwrites rows that were changed meanwhile, where the rules allow that. */
   readonly isForced: boolean;

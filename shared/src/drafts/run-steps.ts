@@ -14,7 +14,7 @@ export const draftId = (step: number, index: number): number =>
   firstDraftId + step * maxNewRowsPerStep + index;
 export const isDraftId = (id: number): boolean => id >= firstDraftId;
 
-/** Numbers new rows while steps run as a dry run. */
+/** Assigns draft ids to the new rows while steps run as a dry run. */
 export class DraftNumbers {
   #step = 0;
   #made = 0;
@@ -29,10 +29,10 @@ export class DraftNumbers {
   }
 }
 
-/** The ids of rows made by earlier steps, as the real run assigns them. */
+/** Maps the draft ids of rows that earlier steps created to the ids that this run has assigned. */
 export type RealIds = ReadonlyMap<number, number>;
 
-/** Replaces the draft's ids in a call's input by the plan's. */
+/** Replaces draft ids anywhere in a call's input by the ids that this run has assigned. */
 export const withRealIds = <Value>(value: Value, ids: RealIds): Value => {
   if (typeof value === 'number') return (ids.get(value) ?? value) as Value;
   if (Array.isArray(value)) return value.map((one: unknown) => withRealIds(one, ids)) as Value;

@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Fields that the plan derives itself: the version, and the list of fields edited by hand. */
 const derived = new Set(['version', 'byHand']);
 
-/** Returns the step's changed fields of its row, right before it and after. */
+/** Returns the fields that a step changed in the row that its call names, with their values right before and after. */
 export const fieldsChangedBy = (
   writes: readonly StepWrite[],
   named: RowName | undefined,
@@ -50,7 +50,7 @@ export const assertUnchanged = (
   throw editConflict(conflict, current);
 };
 
-/** Takes only the step's changed fields from its whole row; the others stay as they are now. */
+/** Returns a whole-row body with only the step's changed fields taken from it; the other fields get their current values. */
 export const applyToCurrentRow = (body: Fields, current: Fields, changed: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) => [
@@ -63,7 +63,7 @@ const guards = ['expectedItemId', 'expectedItemIds', 'replacesItemId', 'version'
 const unguarded = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !guards.includes(name)));
 
-/** Removes what the sender saw from a call, so that it overwrites meanwhile changed rows. */
+/** Removes the versions and item ids that the sender saw from a call, so that it overwrites rows that changed meanwhile. */
 export const withoutGuards = (call: DraftCall): DraftCall => {
   const { query, body } = call;
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);

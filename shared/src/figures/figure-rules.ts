@@ -12,7 +12,7 @@ const sumOf = <Row>(rows: readonly Row[], figure: (row: Row) => number): number 
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
 
-/** Classifies how many whole days before its day an order was moved; below 0 the day was over. */
+/** Classifies how many whole days before its day an order was moved; a negative number means after that day. */
 export const leadOf = (daysBefore: number): MoveLead => {
   if (daysBefore > 5) return 'moreThanFiveDays';
   if (daysBefore > 2) return 'threeToFiveDays';

@@ -6,10 +6,10 @@ import { capacityOn } from './hall-rules.ts';
 import type { HallCapacity } from './hall-schema.ts';
 import { type HallId, hallIds } from './hall.ts';
 
-/** A capacity entered for a future day, in kg; hall 'T' is the same entry for all halls, with the same reason. */
+/** A capacity entered for a future day, in kg. Hall 'T' sums up the entries of all halls if they have the same reason. */
 export interface ComingCapacity extends Pick<HallCapacity, 'kind' | 'day' | 'maxCapacity' | 'reason'> {
   readonly hall: HallId | 'T';
-  /** The capacity that would apply without it. */
+  /** The capacity in kg that would apply without this entry. */
   readonly instead: number;
   readonly rows: readonly HallCapacity[];
 }
@@ -64,7 +64,7 @@ interface Week {
   readonly today: Day;
   /** The Monday of the pattern's week. */
   readonly from: Day;
-  /** The Monday of the last week that follows it. */
+  /** The Monday of the last week to which the pattern is copied. */
   readonly until: Day;
 }
 

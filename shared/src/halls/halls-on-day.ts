@@ -5,7 +5,7 @@ import { capacityOn, hallTotals, sumHalls } from './hall-rules.ts';
 import type { HallTotals } from './hall-schema.ts';
 import { reservedIn } from './reserved.ts';
 
-/** Returns capacity and load of every hall on a day in kg, including the transaction's writes; `today` adds the reserved kg. */
+/** Returns each hall's capacity and load on a day in kg, with the transaction's writes; with `today` also its reserved kg. */
 export const hallTotalsOn = (tx: PlanTransaction, date: Day, today?: Day): HallTotals[] => {
   const capacities = [...tx.capacities().values()];
   const calendar = [...tx.calendar().values()];

@@ -20,7 +20,7 @@ type Unit = 't' | 'kg';
 interface ParseOptions {
   readonly today: Day;
   readonly language: Language;
-  /** The unit named in the list's head. */
+  /** The unit that the list's heading names; null if it names none. */
   readonly unit: Unit | null;
 }
 

@@ -5,7 +5,7 @@ import type { HallId } from './hall.ts';
 import { isOfWeek } from './reservation.ts';
 import type { Reservation } from './reservation-schema.ts';
 
-/** The plant's day and calendar. */
+/** The current day in the plant's time zone, and the plant's calendar. */
 export interface PlantDay {
   readonly today: Day;
   readonly calendar: Calendar;
@@ -30,7 +30,7 @@ const isAkin = (one: Reservation, other: Reservation): boolean =>
   one.hallId === other.hallId &&
   weekOfReservation(one) === weekOfReservation(other);
 
-/** Takes booked kg from reservations one after the other; returns what each has left and the sum taken. */
+/** Subtracts booked kg from reservations one after the other; returns the kg left of each, and the sum subtracted. */
 const takeFrom = (given: readonly number[], booked: number): { left: number[]; taken: number } => {
   let rest = Math.max(0, booked);
   const left = given.map((kg) => {
@@ -115,7 +115,7 @@ const sumOf = (all: readonly ReservedKilograms[]): ReservedKilograms => ({
   matting: all.reduce((sum, { matting }) => sum + matting, 0),
 });
 
-/** A reservation with kg left of it and kg that count on a day. */
+/** A reservation with the kg left of it, and its share of these that counts on a day. */
 export interface ReservedOnDay {
   readonly reservation: Reservation;
   readonly left: ReservedKilograms;
@@ -142,7 +142,7 @@ export const reservationsOn = (
     });
 };
 
-/** Returns kg reserved in a hall on a day. */
+/** Returns the kg that reservations keep free in a hall on a day. */
 export const reservedIn = (
   reservations: Iterable<Reservation>,
   hallId: HallId,

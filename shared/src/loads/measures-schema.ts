@@ -19,8 +19,9 @@ export type SetMeasures = z.infer<typeof setMeasuresSchema>;
 const { loadingLength, overhang, loadingMetres } = truckSchema.shape;
 
 /**
- * A run's load by weight (kg), room (loading metres, one decimal) and length (mm). `atLeast` is true if loading metres of a card
- * are unknown. `tooLong` has the shipments with a piece longer than the truck's length and overhang.
+ * A run's load by weight (kg), room (loading metres, one decimal) and length (mm). `atLeast` is true if a card's
+ * loading metres are unknown, so that `metres` is a lower bound. `tooLong` has the shipments with a piece longer than the truck's
+ * length and overhang.
  */
 export const runLoadSchema = z
   .object({

@@ -3,7 +3,7 @@ import { drawnMeasures } from '../bvbs/drawn-measures.ts';
 import { mapCollectingNeeds } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 
-/** Returns the orders with written drawings, or with written parts to which drawings' positions may be assigned. */
+/** Returns the ids of orders whose drawings were written, or whose parts were, if the order has drawings. */
 const ordersIn = (tx: PlanTransaction): Set<number> => {
   const ids = new Set<number>();
   for (const { kind, before, after } of tx.writes) {
@@ -19,7 +19,7 @@ const ordersIn = (tx: PlanTransaction): Set<number> => {
   return ids;
 };
 
-const noteOrder = (tx: PlanTransaction, id: number): void => {
+const storeMeasuresOf = (tx: PlanTransaction, id: number): void => {
   const order = tx.order(id);
   if (!order) return;
   const drawings = tx.ofOrder('drawings', id);
@@ -39,5 +39,5 @@ const noteOrder = (tx: PlanTransaction, id: number): void => {
  * action, undo included (rules/loads.md#derived-from-drawings), and only reads the drawings of the orders concerned.
  */
 export const storeDrawnMeasures = (tx: PlanTransaction): void => {
-  mapCollectingNeeds([...ordersIn(tx)], (id) => noteOrder(tx, id));
+  mapCollectingNeeds([...ordersIn(tx)], (id) => storeMeasuresOf(tx, id));
 };

@@ -17,7 +17,7 @@ import { assertRunUnsigned } from './sign-note.ts';
 export interface NotesToStore extends ExtraData {
   readonly area: 'notes';
   readonly value: readonly PendingNote[];
-  /** The only site whose note is replaced; without it all notes of the run are. */
+  /** The key of the only site whose note is replaced; if absent, all notes of the run are replaced. */
   readonly site?: string;
 }
 
@@ -26,7 +26,7 @@ const areNotes = (entry: ExtraData): entry is NotesToStore => entry.area === 'no
 export const notesAmong = (entries: readonly ExtraData[]): readonly NotesToStore[] =>
   entries.filter(areNotes);
 
-const noteRun = (tx: PlanTransaction, id: number, value: readonly PendingNote[], site?: string): void => {
+const storeNotesOfRun = (tx: PlanTransaction, id: number, value: readonly PendingNote[], site?: string): void => {
   const entry: NotesToStore = { area: 'notes', id, value, ...(site !== undefined && { site }) };
   tx.storeExtraData(entry);
 };
@@ -39,12 +39,12 @@ export const makeNotesOfDepartures = (tx: PlanTransaction): void => {
   for (const write of tx.writes) {
     if (!isRun(write) || hasLeft(write.before) === hasLeft(write.after)) continue;
     if (!hasLeft(write.after)) assertRunUnsigned(tx, write.id);
-    noteRun(tx, write.id, hasLeft(write.after) ? (notesOfRun(tx, write.id) ?? []) : []);
+    storeNotesOfRun(tx, write.id, hasLeft(write.after) ? (notesOfRun(tx, write.id) ?? []) : []);
   }
 };
 
 /**
- * Makes a run's notes without changing the plan. The answer has none yet; they are filled in once they are stored.
+ * Makes a run's notes without changing the plan. The answer's list is still empty; it is filled in once the notes are stored.
  * @throws DELIVERY_NOT_FOUND
  */
 export const makeNotes: Action<{ readonly deliveryId: number }, NotesOfRun> = (
@@ -53,7 +53,7 @@ export const makeNotes: Action<{ readonly deliveryId: number }, NotesOfRun> = (
   { deliveryId },
 ) => {
   getRun(tx, deliveryId);
-  noteRun(tx, deliveryId, notesOfRun(tx, deliveryId) ?? []);
+  storeNotesOfRun(tx, deliveryId, notesOfRun(tx, deliveryId) ?? []);
   return replyValue({ deliveryId, notes: [] });
 };
 
@@ -68,7 +68,7 @@ export const correctNote: Action<{ readonly note: DeliveryNote; readonly site: s
 ) => {
   getRun(tx, note.deliveryId);
   const notes = notesOfRun(tx, note.deliveryId) ?? [];
-  noteRun(
+  storeNotesOfRun(
     tx,
     note.deliveryId,
     notes.filter((one) => one.site === site),

@@ -33,7 +33,7 @@ const signatureSchema = z
   .meta({ id: 'Signature' });
 export type Signature = z.infer<typeof signatureSchema>;
 
-/** A part of which `pieces` are missing; null if the whole part is. */
+/** A part of which `pieces` are missing; null if the whole part is missing. */
 const missingSchema = z.strictObject({
   shipmentId: idSchema,
   pieces: z

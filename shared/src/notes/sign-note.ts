@@ -7,12 +7,12 @@ import { replyValue } from '../plan/reply.ts';
 import type { DeliveryNote } from './delivery-note-schema.ts';
 import type { NewReceipt } from './receipt-schema.ts';
 
-/** Maximum length of a mark's note, as in the schema of reports. */
+/** Maximum length of a mark's note, as in the schema of the yard's marks (`markNoteSchema`). */
 const longestNote = 200;
 
 interface SignInput {
   readonly note: DeliveryNote;
-  /** Null if it is stored already. */
+  /** Null if this receipt is stored already, so that nothing is left to do. */
   readonly receipt: NewReceipt | null;
   readonly linkId: number;
 }

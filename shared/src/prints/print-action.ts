@@ -23,9 +23,9 @@ import { versionMismatch } from '../plan/version-refusals.ts';
 
 export interface RecordPrintInput {
   readonly date: Day;
-  /** The mark (ETag) of the snapshot that the sender prints; undefined accepts any. */
+  /** The ETag (without quotes) of the snapshot that the sender prints; undefined accepts any. */
   readonly expectedMark: string | undefined;
-  /** Returns the mark of a snapshot with these revisions of the day, the trucks and the halls. */
+  /** Returns the ETag (without quotes) of a snapshot with these revisions of the day, the trucks and the halls. */
   readonly markOf: (revisions: readonly [number, number, number]) => string;
   readonly digest: Digest;
 }
@@ -62,7 +62,7 @@ const stampOf = ({ revision, printedAt, by }: LatestPrint): PrintStamp => ({ rev
 interface ViewedPaper<Answer> {
   readonly paper: Paper;
   readonly content: PrintContent;
-  /** The id of the previous print. */
+  /** The id of the previous print; null if there is none. */
   readonly after: number | null;
   readonly answer: Answer;
 }
@@ -84,7 +84,7 @@ const viewPlan = (
   return { paper: 'delivery', content, after: before?.id ?? null, answer };
 };
 
-const lookAtHalls = (
+const viewHalls = (
   tx: PlanTransaction,
   { now, by }: ActionContext,
   input: RecordHallPrintsInput,
@@ -121,7 +121,7 @@ export const recordPrint: Action<RecordPrintInput, RecordedPrint> = (tx, scope, 
  * @throws VERSION_MISMATCH if the sender prints another state of the day
  */
 export const recordHallPrints: Action<RecordHallPrintsInput, RecordedHallPrint[]> = (tx, scope, input) => {
-  const looked = lookAtHalls(tx, scope, input);
+  const looked = viewHalls(tx, scope, input);
   for (const { paper, content, after, answer } of looked) {
     const { revision, printedAt } = answer;
     tx.print({ date: input.date, paper, revision, printedAt, content, after });
@@ -129,7 +129,7 @@ export const recordHallPrints: Action<RecordHallPrintsInput, RecordedHallPrint[]
   return replyValue(looked.map(({ answer }) => answer));
 };
 
-/** The content of an opened paper, stored until somebody says whether it was printed. */
+/** The content of a paper that was opened for printing, stored until somebody says if it was printed. */
 export interface UnconfirmedPrint {
   readonly paper: Paper;
   readonly revision: number;
@@ -166,7 +166,7 @@ export const openHallPrints: Action<RecordHallPrintsInput, PrintView<RecordedHal
   scope,
   input,
 ) => {
-  const looked = lookAtHalls(tx, scope, input);
+  const looked = viewHalls(tx, scope, input);
   return replyValue({ answer: looked.map(({ answer }) => answer), open: looked.map(openOf) });
 };
 

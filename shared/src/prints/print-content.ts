@@ -44,7 +44,7 @@ export const changedSince = (
     .filter((id) => before[runKey(id)] !== now[runKey(id)]),
 });
 
-/** Contains the order number, so that a removed order can still be named. */
+/** Returns an order's key, which contains the order number, so that a removed order can still be named. */
 const orderKey = ({ id, orderId }: PrintedOrder): string => `${id} ${orderId}`;
 
 export const contentOfHall = (orders: readonly PrintedOrder[], digest: Digest): PrintContent => {

@@ -58,6 +58,7 @@ export interface PrintedCard {
   readonly tooLong?: LengthExcess;
 }
 
+/** A piece that is too long for its truck, and the longest that the truck may carry; both mm. */
 export interface LengthExcess {
   readonly longest: number;
   readonly most: number;
@@ -71,7 +72,7 @@ export interface PrintedHead {
   readonly type: TruckType;
   readonly driver: string;
   readonly startingTime: string;
-  /** Kg. */
+  /** The truck's capacity, kg. */
   readonly capacity: number;
   /** The number of the truck's run on this day; absent for the first, so that digests of older prints stay equal. */
   readonly tour?: number;
@@ -87,7 +88,7 @@ export interface PrintedRun {
   readonly deliveryId: number;
   readonly head: PrintedHead;
   readonly color: TruckColor;
-  /** Kg. */
+  /** Kg of the live shipments. */
   readonly load: number;
   /** Absent if the truck has no limit of loading metres. */
   readonly room?: PrintedRoom;
@@ -218,7 +219,7 @@ export const printedRuns = (day: DayState): PrintedRun[] => {
   });
 };
 
-/** Returns a snapshot's mark, which is its ETag without quotes: the epoch and the revisions of its three streams. */
+/** Returns a snapshot's ETag without quotes: the epoch and the revisions of its three streams. */
 export const snapshotMark = (
   epoch: string,
   [day, trucks, halls]: readonly [number, number, number],

@@ -4,8 +4,8 @@ import { dayStates } from '../working-days/calendar-entry.ts';
 import { daySchema } from '../values/day-schema.ts';
 
 /**
- * A day of the forecast, kg (rules/production-forecast.md#figures-of-a-column). `revision` is the day's at the time of the read;
- * the halls' capacities are for the bars.
+ * A day of the forecast, kg (rules/production-forecast.md#figures-of-a-column). `revision` is the day's revision when it
+ * was read; the halls' capacities are for the bars that show how full a hall is.
  */
 export const forecastDaySchema = z
   .object({

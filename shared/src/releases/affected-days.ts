@@ -54,7 +54,7 @@ export class AffectedDays {
     return this.#writes.some((write) => isWriteOf(write, 'trucks') && write.before !== null);
   }
 
-  /** Returns the days that may be affected; `on` decides, as an order's parts only count on a run. */
+  /** Returns the days that may be affected; `on` decides for each, because an order's parts only count if they are on a run. */
   get days(): Set<Day> {
     return new Set(this.#writes.flatMap((write) => this.#daysOf(write)));
   }

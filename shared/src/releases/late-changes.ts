@@ -12,7 +12,7 @@ import type { Day } from '../values/day.ts';
 
 const isReleaseWrite = (kind: string): boolean => kind === 'releases' || kind === 'grants';
 
-/** Returns which of the days are released. Days that aren't loaded are asked for by a question, which is cheaper than loading. */
+/** Returns the released ones of these days. If a day isn't in memory, it reads only the release instead of loading the day. */
 const releasedAmong = (tx: PlanTransaction, dates: Iterable<Day>, knows: ChangeContext['knows']): Day[] => {
   const all = [...dates].sort();
   const cold = all.filter((date) => !knows(date));
@@ -21,7 +21,7 @@ const releasedAmong = (tx: PlanTransaction, dates: Iterable<Day>, knows: ChangeC
   return all.filter((date) => (knows(date) ? releaseOf(tx, date) : released.includes(date)));
 };
 
-/** True for a person's own request, the only thing that persons without the right to change released days may write. */
+/** True if the row is the person's own request for a grant, the only row here that persons without the right may write. */
 const isOwnAsking = (
   { before, after }: { before: GrantRow | null; after: GrantRow | null },
   actor: string,

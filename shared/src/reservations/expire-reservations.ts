@@ -3,7 +3,7 @@ import type { Action } from '../plan/action.ts';
 import { replyValue } from '../plan/reply.ts';
 import { addDays } from '../values/day.ts';
 
-/** Limits how far a server that was down catches up with ended periods. */
+/** Limits for how many days back a server that was down handles ended periods. */
 const daysBack = 31;
 
 /**

@@ -22,7 +22,7 @@ const differs = <Kind extends RowKind>(
 /** Fields of a site that determine which orders belong to it. */
 const decisive = ['name', 'postCode', 'city', 'aliases', 'orderIds', 'status'] as const;
 
-/** Returns the id of an order's site; null if it belongs to none. */
+/** Returns a function that finds the id of an order's site; null if the order belongs to none. */
 const siteOf =
   (finder: SiteFinder) =>
   (order: Booking): number | null =>
@@ -56,7 +56,7 @@ const bookingsOn = (tx: PlanTransaction, dates: readonly Day[]): Booking[] => {
   return [...bookings.values()];
 };
 
-/** Recounts the booked kg of these reservations from all orders, for which no other rows are loaded. */
+/** Recounts the booked kg of these reservations from all orders in their periods, without loading other rows. */
 const countAnew = (tx: PlanTransaction, finder: SiteFinder, reservations: readonly Reservation[]): void => {
   const empty = reservations.map((one) => ({ ...one, bookedSteel: 0, bookedMatting: 0 }));
   const orders = bookingsOn(tx, [...new Set(reservations.flatMap(daysOfReservation))].sort());

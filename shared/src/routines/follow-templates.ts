@@ -8,7 +8,7 @@ import { occursOn } from './recurrence.ts';
 import type { Occurrence, Template } from './template-schema.ts';
 import { slotsFrom } from './template.ts';
 
-/** Occurrences are kept this long, as changes of older days can't be undone any more. */
+/** Days for which occurrences are stored; changes of older days can't be undone any more. */
 const daysRemembered = 14;
 
 const calendarOf = (tx: PlanTransaction): Calendar => [...tx.calendar().values()];
@@ -28,13 +28,13 @@ const runsOf = (tx: PlanTransaction, truckId: number, date: Day): DeliveryRow[] 
       a.startingTime < b.startingTime ? -1 : a.startingTime > b.startingTime ? 1 : a.id - b.id,
     );
 
-/** Returns the written content as an occurrence stores it. */
+/** Returns a template's content in the form in which an occurrence stores it. */
 const textOf = ({ kind, text, startingTime, truckDriver }: Template): string =>
   kind === 'text' ? text : `${startingTime} ${truckDriver}`;
 
 type WrittenOccurrence = Pick<Occurrence, 'rowId' | 'slot' | 'text'>;
 
-/** Writes the text into its slot of the truck's first run, or the next free one below; null if there is none. */
+/** Writes the text into its slot of the truck's first run, or into the next free slot below; returns null if there is none. */
 const writeText = (tx: PlanTransaction, template: Template, date: Day): WrittenOccurrence | null => {
   const [run] = runsOf(tx, template.truckId, date);
   if (!run) return null;
@@ -53,7 +53,7 @@ const writeText = (tx: PlanTransaction, template: Template, date: Day): WrittenO
   return { rowId: id, slot, text };
 };
 
-/** Adds another run of the truck, unless one starts at that time already. */
+/** Adds another run of the truck; returns null if one starts at that time already. */
 const writeRun = (tx: PlanTransaction, template: Template, date: Day): WrittenOccurrence | null => {
   const { truckId, startingTime, truckDriver } = template;
   if (runsOf(tx, truckId, date).some((run) => run.startingTime === startingTime)) return null;
@@ -160,8 +160,8 @@ export const applyTemplateChange = (
 };
 
 /**
- * Writes what all templates put on the days that the action opens, and forgets the records of occurrences older than 14 days
- * (their slots and runs stay).
+ * Writes the texts and runs of all templates on the days that the action opens, and deletes the records of occurrences older than
+ * 14 days (their texts and runs stay).
  */
 export const writeTemplatesOfOpenedDays: Consequence = (tx, { today }) => {
   if (tx.opened.size === 0) return;

@@ -25,15 +25,12 @@ const fields = {
   dateAtLastOrderChange: daySchema,
   splitNumber: z.int().min(1),
   totalNumberOfSplits: z.int().min(1),
-  /** Its announcement at the site (rules/sites.md#announcements). */
+  /** The shipment's announcement at its site (rules/sites.md#announcements). */
   announcement: announcementSchema.nullable(),
   ...measureFields,
-  /**
-   * The size derived from the positions assigned to it. Null if none are assigned; its size then follows from the order
-   * (rules/loads.md).
-   */
+  /** The size derived from the positions assigned to the part; null if none are: then the order decides (rules/loads.md). */
   drawn: drawnMeasuresSchema.nullable(),
-  /** Its share, by kg, of its order's loading metres, with one decimal; null if the order has none or the part has its own. */
+  /** The part's share, by kg, of its order's loading metres, one decimal; null if the order has none or the part has its own. */
   metresShare: z.number().min(0).nullable(),
   version: versionSchema,
 };

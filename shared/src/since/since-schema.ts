@@ -35,7 +35,7 @@ export const sinceStepSchema = z
   .meta({ id: 'SinceStep' });
 export type SinceStep = z.infer<typeof sinceStepSchema>;
 
-/** A snapshot's mark (its ETag without quotes), which shows what a screen has seen. */
+/** A snapshot's ETag without quotes, which shows what a screen has seen. */
 export const snapshotNameSchema = z
   .string()
   .regex(/^[\w.-]{1,80}-\d{1,15}\.\d{1,15}\.\d{1,15}$/, 'validation.invalidFormat');
@@ -44,11 +44,11 @@ export const snapshotNameSchema = z
 export const sinceSchema = z
   .strictObject({
     date: daySchema,
-    /** The mark of the described snapshot. */
+    /** The ETag (without quotes) of the described snapshot. */
     seen: z.string(),
     /** The paper's latest print; null if there is none. */
     print: printStampSchema.nullable(),
-    /** The mark of the snapshot at which the caller left the day, or that was sent as `from`; null without a visit. */
+    /** The ETag (without quotes) of the snapshot at which the caller left the day, or the one sent as `from`; null without. */
     visit: z.string().nullable(),
     /** Papers that the caller has opened without saying whether they were printed. */
     open: z.strictObject({ papers: z.array(z.enum(papers)), printedAt: z.iso.datetime() }).nullable(),

@@ -23,9 +23,9 @@ export type PaperPlaces = ReadonlySet<PlaceKey>;
 
 /** The newest logged changes of a place. */
 interface PlaceTrace {
-  /** Its newest change since the print. */
+  /** The place's newest change since the print. */
   afterPrint: LoggedTouch | null;
-  /** Its newest change by somebody else since the caller left, unless it was reverted. */
+  /** The place's newest change by somebody else since the caller left, unless the content is as before. */
   afterVisit: LoggedTouch | null;
   /** The changed fields, for an order. */
   readonly fields: Set<string>;

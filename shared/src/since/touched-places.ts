@@ -19,8 +19,9 @@ export interface LoggedTouch {
   readonly at: string;
   readonly by: string;
   readonly isOwn: boolean;
-  /** True if it came after the day's latest print, and below, after the caller left the day. */
+  /** True if the change came after the day's latest print. */
   readonly isAfterPrint: boolean;
+  /** True if the change came after the caller left the day. */
   readonly isAfterVisit: boolean;
   readonly rows: readonly LoggedRow[];
 }
@@ -34,7 +35,7 @@ export const cardPlace = (shipmentId: number): PlaceKey => `card ${shipmentId}`;
 export const orderPlace = (id: number): PlaceKey => `order ${id}`;
 export const removedPlace = (kind: 'deliveries' | 'orders', id: number): PlaceKey => `gone ${kind} ${id}`;
 
-/** Fields that no screen shows, as the server derives them. */
+/** Fields that don't count as differences: derived ones, and those that don't change what is planned (pins, the yard's marks). */
 const unread: ReadonlySet<string> = new Set([
   'id',
   'version',
@@ -47,7 +48,7 @@ const unread: ReadonlySet<string> = new Set([
   'departed',
 ]);
 
-/** Returns the visible fields that differ between two states of a row, where null means that it doesn't exist. */
+/** Returns the fields that count as different between two states of a row; null means that the row doesn't exist. */
 export const readFields = (one: LoggedRow['before'], other: LoggedRow['before']): string[] =>
   [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].filter(
     (field) => !unread.has(field) && !isSameValue(one?.[field] ?? null, other?.[field] ?? null),

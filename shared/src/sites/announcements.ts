@@ -12,8 +12,8 @@ export interface AnnounceInput {
 }
 
 /**
- * Sets or removes what a site answered to a card's announcement (rules/sites.md#announcements). Returns the run. A dead card's can
- * only be removed.
+ * Sets or removes what a site answered to a card's announcement (rules/sites.md#announcements). Returns the run. A dead card's
+ * announcement can only be removed.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_NOT_FOUND for a text, SHIPMENT_READ_ONLY
  */
 export const announce: Action<AnnounceInput, Delivery> = (tx, _scope, { id, body }) => {

@@ -106,6 +106,7 @@ export const mayBeOneSite = (one: SiteSpelling, other: SiteSpelling): boolean =>
 const apartKey = (one: Pick<Comparable, 'keys'>, other: Pick<Comparable, 'keys'>): string =>
   [one.keys[0] ?? '', other.keys[0] ?? ''].toSorted().join(' ≠ ');
 
+/** Returns the keys of all pairs among these spellings. */
 export const pairKeys = (spellings: readonly SiteSpelling[]): string[] => {
   const all = spellings.map((spelling) => ({ keys: spellingKeys(spelling) }));
   return [...new Set(all.flatMap((one, at) => all.slice(at + 1).map((other) => apartKey(one, other))))];

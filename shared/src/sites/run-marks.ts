@@ -42,8 +42,8 @@ const banOf = (
 };
 
 /**
- * Returns the reasons against a run for an order of this site, sorted as `runMarkReasons` (rules/sites.md#marks). `site` is null for
- * an order without one; a retired site is treated in the same way.
+ * Returns the reasons against a run for an order of this site, in the order of `runMarkReasons` (rules/sites.md#marks). `site` is
+ * null for an order without a site; a retired site counts as none.
  */
 export const runMarks = (
   run: MarkedRun,

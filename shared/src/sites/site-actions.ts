@@ -66,7 +66,7 @@ export const updateSite: Action<UpdateSiteInput, Site> = (tx, _scope, { id, your
   return replySite(id);
 };
 
-/** Fields that the remaining site takes over from merged ones if it has no value. */
+/** Fields that the remaining site takes over from merged sites if it has no value itself. */
 const takenOver = ['recipient', 'address', 'region', 'contact', 'phone', 'remark', 'windows'] as const;
 
 const filled = (site: Site, others: readonly Site[]): Partial<Site> =>

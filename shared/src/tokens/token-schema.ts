@@ -37,7 +37,7 @@ export const tokenSchema = z
     isOwn: z.boolean(),
     /** null if it doesn't expire. */
     expiresAt: z.string().nullable(),
-    /** Up to a minute behind; null if never used. */
+    /** The time of the latest use, up to a minute behind; null if never used. */
     lastUsedAt: z.string().nullable(),
   })
   .meta({ id: 'Token' });

@@ -32,7 +32,7 @@ export type NewWebhook = z.infer<typeof newWebhookSchema>;
 /** A change of a webhook; absent fields stay unchanged. */
 export const webhookChangeSchema = z
   .strictObject({
-    /** The version that was read. */
+    /** The version of the webhook that the sender read. */
     version: versionSchema.optional(),
     name: nameSchema(maxWebhookName).optional(),
     url: addressSchema.optional(),

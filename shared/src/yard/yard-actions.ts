@@ -26,7 +26,7 @@ const slotWithin = (tx: PlanTransaction, { link }: ByLink, { shipment }: PartOfO
   return held && reachesContent(link, held) ? held : null;
 };
 
-/** True if a removed item was within the link's scope. */
+/** True if the link covered the item before it was removed. */
 const layWithin = (
   tx: PlanTransaction,
   { link }: ByLink,

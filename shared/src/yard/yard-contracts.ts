@@ -15,7 +15,7 @@ import { yardSchema } from './yard-schema.ts';
 
 const instantSchema = z.iso.datetime({ error: 'validation.invalidDate' });
 
-/** The item at which the sender saw the card, and the `at` of its mark: null for none, left out = not checked. */
+/** The item at which the sender saw the card, and the `at` of the mark it saw: null for no mark; not checked if absent. */
 const seenSchema = { expectedItemId: idSchema, seenAt: instantSchema.nullish() };
 
 const markedSchema = z
@@ -27,7 +27,7 @@ const markSchema = z.strictObject({
   /** null removes the mark. */
   status: reportStatusSchema.nullable(),
   note: markNoteSchema.optional(),
-  /** The language in which the note was written, by the page. */
+  /** The language of the page on which the note was written. */
   language: markLanguageSchema.optional(),
   ...seenSchema,
 });
@@ -43,9 +43,9 @@ const photoParams = z.strictObject({ photo: photoIdSchema });
 const photoUseSchema = z
   .object({
     count: z.int(),
-    /** The size of all photos. */
+    /** The size of all photos in bytes. */
     bytes: z.int(),
-    /** The limit in bytes; 0: none. */
+    /** The limit in bytes; 0 for no limit. */
     most: z.int(),
   })
   .meta({ id: 'PhotoUse' });

@@ -38,7 +38,7 @@ export const yardLinkSchema = z
     createdAt: z.string(),
     /** The author's name. */
     createdBy: z.string(),
-    /** Up to a minute behind; null until a phone has used it. */
+    /** The time of the latest request, up to a minute behind; null until a phone has used the link. */
     lastSeenAt: z.string().nullable(),
     /** The derived token: the QR code contains `/yard#<token>`. */
     token: z.string(),

@@ -1,7 +1,7 @@
 import type { texts as english } from '../en/history.ts';
 import type { Translated } from '../translated.ts';
 
-/** Ein Satz beginnt mit der Person: 'Müller hat Kita Sonnenhang platziert'. */
+/** A phrase follows its actor: 'Müller hat Kita Sonnenhang platziert'. */
 export const texts: Translated<typeof english> = {
   'history.title': 'Verlauf',
   'history.all': 'Alle',

@@ -5,7 +5,7 @@ import { texts as hall } from './hall.ts';
 import { texts as live } from './live.ts';
 import { texts as sign } from './sign.ts';
 
-/** Says what each page may show, the wall and the yard page too. */
+/** The texts that every page may show, including the wall and the yard page. */
 export const texts = {
   ...app,
   ...common,

@@ -1,4 +1,4 @@
-/** Drawings that orders are made of: the preview of BVBS files, and what an order was drawn as. */
+/** Drawings: the preview of BVBS files, and the drawings of an order. */
 export const texts = {
   'drawing.title': 'Take drawings',
   'drawing.name': 'Drawing {{drawing}}',

@@ -1,4 +1,4 @@
-/** The words of the signs on a card, for planners, loaders and displays. */
+/** Words for the symbols on a card, for planners, loaders and displays. */
 export const texts = {
   'sign.urgent': 'LTD',
   'sign.short': 'Kurz',

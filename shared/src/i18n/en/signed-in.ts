@@ -13,7 +13,7 @@ import { texts as sites } from './sites.ts';
 import { texts as undo } from './undo.ts';
 import { texts as yard } from './yard.ts';
 
-/** Says what the pages of a day show first, and what a planner does there. */
+/** The texts that the pages of a day show first, and those of a planner's actions there. */
 export const texts = {
   ...announcement,
   ...capacity,

@@ -11,7 +11,7 @@ import { texts as recoveryCodes } from './recovery-codes.ts';
 import { texts as secondStep } from './second-step.ts';
 import { texts as validation } from './validation.ts';
 
-/** Says what pages around the sign-in show, and what is refused. */
+/** The texts of the pages for signing in, and of refusals. */
 export const texts = {
   ...account,
   ...captcha,

@@ -1,4 +1,4 @@
-/** Construction sites: their page, what they say of deliveries, and marks of runs. */
+/** Construction sites: their page, their answers to announced deliveries, and marks of runs. */
 export const texts = {
   'sites.new.title': 'New site',
   'sites.tie': 'Assign to site …',
