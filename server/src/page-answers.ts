@@ -13,7 +13,7 @@ import { callerAddress } from './http/caller-address.ts';
 import { type Caller, type Credential, findAccessRefusal, type UserCaller } from './http/caller.ts';
 import type { PrepareAnswers, PageAnswer } from './http/client-pages.ts';
 import { serveClient } from './http/site.ts';
-import { alteredLinks } from './yard/altered-links-routes.ts';
+import { redirectAlteredLinks } from './yard/altered-links-routes.ts';
 
 interface PageAnswerContext {
   accounts: AccountContext;
@@ -85,7 +85,7 @@ interface PageContext extends PageAnswerContext {
 export const servePages = (web: IRouter, context: PageContext): void => {
   const { clientDir, config, pageAnswersMs: withinMs = usualWaitMs } = context;
   if (clientDir === undefined) return;
-  web.use(alteredLinks());
+  web.use(redirectAlteredLinks());
   web.use(
     serveClient(clientDir, config, {
       answersFor: createPageAnswers(context),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database/database.ts';
 import { BackupError } from './operations/backup-error.ts';
 import type { CarryOverExtra, PlanSwap } from './operations/swap.ts';
-import { numberOf } from './notes/note-store.ts';
+import { formatNoteNumber } from './notes/note-store.ts';
 
 type Series = ReadonlyMap<number, number>;
 
@@ -14,7 +14,7 @@ const readSeries = async (tx: Database, schema: string): Promise<Series> => {
 
 const highestOf = (series: Series): string => {
   const [year = 0, last = 0] = [...series].at(-1) ?? [];
-  return numberOf(year, last);
+  return formatNoteNumber(year, last);
 };
 
 /** Parses `--next-note`. @throws BackupError for anything but a number that may come next */
@@ -33,7 +33,7 @@ const readNext = (text: string, known: Series): [year: number, last: number] => 
 const mustSay = (restored: Series): BackupError => {
   const [year = 0, last = 0] = [...restored].at(-1) ?? [];
   return new BackupError(
-    `The backup has delivery notes up to ${numberOf(year, last)}, and this database doesn’t know what was made since; nothing was changed. Say which number comes next: --next-note ${numberOf(year, last + 1)} if none was made, else the one after the last that left the plant.`,
+    `The backup has delivery notes up to ${formatNoteNumber(year, last)}, and this database doesn’t know what was made since; nothing was changed. Say which number comes next: --next-note ${formatNoteNumber(year, last + 1)} if none was made, else the one after the last that left the plant.`,
   );
 };
 
@@ -48,8 +48,10 @@ const goOn = async (
   await sql`INSERT INTO ${gap} (year, first, last) VALUES (${year}, ${restored + 1}, ${last})`.execute(tx);
   const lost = last - restored;
   const range =
-    lost === 1 ? numberOf(year, last) : `${numberOf(year, restored + 1)} to ${numberOf(year, last)}`;
-  return `delivery notes ${range} are lost (${lost}); the next one is ${numberOf(year, last + 1)}`;
+    lost === 1
+      ? formatNoteNumber(year, last)
+      : `${formatNoteNumber(year, restored + 1)} to ${formatNoteNumber(year, last)}`;
+  return `delivery notes ${range} are lost (${lost}); the next one is ${formatNoteNumber(year, last + 1)}`;
 };
 
 /**

@@ -1,12 +1,12 @@
 // npm run rotate: re-encrypts the stored secrets with the new SESSION_SECRET; servers may run meanwhile.
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
-import { rotate, RotateError } from './operations/rotate-command.ts';
+import { rotateSecrets, RotateError } from './operations/rotate-command.ts';
 import { readWebhookSecrets } from './webhooks/webhook-store.ts';
 
 const run = async (): Promise<void> =>
   await withDatabase(
     async (db, config) =>
-      await rotate(db, { config, now: new Date(), writeLine, sources: [readWebhookSecrets] }),
+      await rotateSecrets(db, { config, now: new Date(), writeLine, sources: [readWebhookSecrets] }),
   );
 
 exitAfter(run(), (error) => error instanceof RotateError);

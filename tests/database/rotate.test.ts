@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authenticatorSecretUse, openSecret, sealSecret } from '../../server/src/account/stored-secret.ts';
 import type { ServerSecrets } from '../../server/src/config/server-secrets.ts';
-import { rotate } from '../../server/src/operations/rotate-command.ts';
+import { rotateSecrets } from '../../server/src/operations/rotate-command.ts';
 import { readWebhookSecrets } from '../../server/src/webhooks/webhook-store.ts';
 import { openWebhookSecret, sealWebhookSecret } from '../../server/src/webhooks/webhook-secret.ts';
 import { addUser } from '../support/people.ts';
@@ -23,7 +23,7 @@ const config = {
 
 const linesOf = async (settings = config): Promise<string[]> => {
   const lines: string[] = [];
-  await rotate(plan.db, {
+  await rotateSecrets(plan.db, {
     config: settings,
     now,
     writeLine: (line) => lines.push(line),

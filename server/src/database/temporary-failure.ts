@@ -12,5 +12,5 @@ export const isTemporaryFailure = (error: unknown): boolean => {
  * Returns the log level for a failure that is retried: `debug` for a temporary one, because the relay warns when PostgreSQL stays
  * unreachable.
  */
-export const retryLevel = (error: unknown): 'debug' | 'warn' =>
+export const logLevelOfRetry = (error: unknown): 'debug' | 'warn' =>
   isTemporaryFailure(error) ? 'debug' : 'warn';

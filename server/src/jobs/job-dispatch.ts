@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { retryLevel } from '../database/temporary-failure.ts';
+import { logLevelOfRetry } from '../database/temporary-failure.ts';
 import type { Database } from '../database/database.ts';
 import { CoalescedRunner } from '../platform/coalesced.ts';
 import { addJob, deleteDeadJobs, type Job } from './job-store.ts';
@@ -47,7 +47,7 @@ export class JobDispatch {
       work: async () => await this.#look(),
       everyMs: pauseMs,
       onFailure: (error) =>
-        logger[retryLevel(error)](
+        logger[logLevelOfRetry(error)](
           { err: error },
           'Waiting mails and webhooks could not be read; trying again.',
         ),

@@ -1,6 +1,6 @@
 import type { Runner } from 'graphile-worker';
 import pg from 'pg';
-import { retryLevel } from '../database/temporary-failure.ts';
+import { logLevelOfRetry } from '../database/temporary-failure.ts';
 import { runningProgram } from '../platform/release.ts';
 import type { Logger } from 'pino';
 import { jobLogLevel } from './job-log.ts';
@@ -85,7 +85,10 @@ export class Jobs {
   #ended(error: unknown): void {
     this.#runner = null;
     if (this.#stopped) return;
-    this.#context.logger[retryLevel(error)]({ err: error }, 'The job runner stopped; starting it again.');
+    this.#context.logger[logLevelOfRetry(error)](
+      { err: error },
+      'The job runner stopped; starting it again.',
+    );
     setTimeout(() => this.start(), againMs).unref();
   }
 }

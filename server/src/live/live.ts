@@ -1,5 +1,5 @@
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { retryLevel } from '../database/temporary-failure.ts';
+import { logLevelOfRetry } from '../database/temporary-failure.ts';
 import type { Config } from '../config/config.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { type Caller, type Credential, credentialOf } from '../http/caller.ts';
@@ -97,7 +97,7 @@ export const startLive = (
       sockets.news.plant(await context.readPlant());
     } catch (error) {
       // Pages that load or reconnect fetch the settings anyway.
-      context.logger[retryLevel(error)]({ err: error }, 'The plant’s settings could not be sent.');
+      context.logger[logLevelOfRetry(error)]({ err: error }, 'The plant’s settings could not be sent.');
     }
   };
   const onNotification = (topic: Topic): void => {

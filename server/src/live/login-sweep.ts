@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { retryLevel } from '../database/temporary-failure.ts';
+import { logLevelOfRetry } from '../database/temporary-failure.ts';
 import type { Credential } from '../http/caller.ts';
 import type { Rights } from '../http/rights.ts';
 
@@ -58,7 +58,7 @@ export class LoginSweep<Connection> {
         else if (rights !== rightsOf(connection)) disconnect(connection, 'roleChanged');
       }
     } catch (error) {
-      logger[retryLevel(error)]({ err: error }, 'Logins could not be checked; trying again.');
+      logger[logLevelOfRetry(error)]({ err: error }, 'Logins could not be checked; trying again.');
       this.#again ??= setTimeout(() => {
         this.#again = null;
         void this.sweep();

@@ -2,7 +2,7 @@ import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
-import { retryLevel } from '../database/temporary-failure.ts';
+import { logLevelOfRetry } from '../database/temporary-failure.ts';
 import type { CommittedChange } from '../change/committed-change.ts';
 import { CoalescedRunner } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
@@ -221,7 +221,7 @@ export class Relay {
 
   /** While blind, which is warned of once, failures are only debug messages. */
   #noteFailure(error: unknown): void {
-    const level = this.#isBlind ? 'debug' : retryLevel(error);
+    const level = this.#isBlind ? 'debug' : logLevelOfRetry(error);
     this.#logger[level]({ err: error }, 'The log could not be read; trying again.');
   }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
 import { totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Logger } from 'pino';
-import { retryLevel } from '../database/temporary-failure.ts';
+import { logLevelOfRetry } from '../database/temporary-failure.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { CoalescedRunner } from '../platform/coalesced.ts';
@@ -63,6 +63,6 @@ export class RunCounter {
   }
 
   #warn(err: unknown): void {
-    this.#logger[retryLevel(err)]({ err }, 'Departed runs could not be counted.');
+    this.#logger[logLevelOfRetry(err)]({ err }, 'Departed runs could not be counted.');
   }
 }

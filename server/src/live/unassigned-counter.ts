@@ -2,7 +2,7 @@ import type { UnassignedCount } from '@werkplan/shared/live/protocol-schema.ts';
 import { dayOfKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Logger } from 'pino';
-import { retryLevel } from '../database/temporary-failure.ts';
+import { logLevelOfRetry } from '../database/temporary-failure.ts';
 import type { Clock } from '../platform/clock.ts';
 import { CoalescedRunner } from '../platform/coalesced.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
@@ -43,7 +43,7 @@ export class UnassignedCounter {
       work: async () => await this.#look(),
       everyMs: countEveryMs,
       onFailure: (error) =>
-        context.logger[retryLevel(error)](
+        context.logger[logLevelOfRetry(error)](
           { err: error },
           'The unassigned shipments could not be counted; trying again.',
         ),

@@ -16,7 +16,8 @@ interface NoteMaking {
 }
 
 /** Returns the number of a year's `place`-th delivery note, such as `2026-00412`. */
-export const numberOf = (year: number, place: number): string => `${year}-${String(place).padStart(5, '0')}`;
+export const formatNoteNumber = (year: number, place: number): string =>
+  `${year}-${String(place).padStart(5, '0')}`;
 
 const digestOf = (content: NoteContent): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');
@@ -73,7 +74,7 @@ export const storeNotes = async (
     const current = valid.find((one) => one.site === site);
     if (current?.digest === digest) continue;
     last += 1;
-    const number = numberOf(year, last);
+    const number = formatNoteNumber(year, last);
     const { id } = await db
       .insertInto('deliveryNote')
       .values({

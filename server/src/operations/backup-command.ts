@@ -11,7 +11,7 @@ import { formatDifferences, buildExpectedShape, findPlanDamage } from './plan-da
 import type { Backup } from './read-backup.ts';
 import { restorePlan } from './restore-store.ts';
 import type { CarryOverExtra } from './swap.ts';
-import { requireNewFile, toOutput, writeBackup } from './write-backup.ts';
+import { requireNewFile, standardOutput, writeBackup } from './write-backup.ts';
 
 const backupUsage = 'npm run backup -- --to <file> [--damaged] (- for standard output)';
 const restoreUsage =
@@ -108,7 +108,7 @@ export const backUp = async (
     const plan = await readPlan(tx);
     const { header } = plan;
     await writeBackup(to, plan);
-    writeLine(`${to === toOutput ? 'Written' : to}: the plan as of ${header.at}${sizeOf(to)}.`);
+    writeLine(`${to === standardOutput ? 'Written' : to}: the plan as of ${header.at}${sizeOf(to)}.`);
   });
 };
 
@@ -177,7 +177,7 @@ const isOddTable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('42');
 
 const sizeOf = (file: string): string => {
-  if (file === toOutput) return '';
+  if (file === standardOutput) return '';
   const { size } = statSync(file);
   return size < 1e6 ? `, ${Math.ceil(size / 1e3)} kB` : `, ${(size / 1e6).toFixed(1)} MB`;
 };

@@ -1,5 +1,10 @@
 import { BackupError } from './backup-error.ts';
-import { type BackupHeader, type BackupLine, backupHeaderSchema, backupTableSchema } from './backup-format.ts';
+import {
+  type BackupHeader,
+  type BackupLine,
+  backupHeaderSchema,
+  backupTableSchema,
+} from './backup-format.ts';
 import { checkPacked, readPackedLines } from './packed-lines.ts';
 
 /** A backup that was read through and is complete. */
@@ -37,7 +42,8 @@ const backupLines = async function* (file: string): AsyncGenerator<BackupLine> {
   }
 };
 
-const lineOf = (line: unknown): BackupLine => (typeof line === 'string' ? line : backupTableSchema.parse(line));
+const lineOf = (line: unknown): BackupLine =>
+  typeof line === 'string' ? line : backupTableSchema.parse(line);
 
 const headerOf = (file: string, line: string): BackupHeader => {
   const header = backupHeaderSchema.safeParse(parsed(line));

@@ -28,7 +28,10 @@ const dayMs = 86_400_000;
  * Re-encrypts stored secrets that an earlier SESSION_SECRET encrypted, and prints when the earlier ones may be removed.
  * @throws RotateError when there are none
  */
-export const rotate = async (db: Database, { config, now, writeLine, sources }: Options): Promise<void> => {
+export const rotateSecrets = async (
+  db: Database,
+  { config, now, writeLine, sources }: Options,
+): Promise<void> => {
   if (config.sessionSecretsBefore.length === 0)
     throw new RotateError(
       'SESSION_SECRET_BEFORE is not set: name the old secret there, a new one in SESSION_SECRET, restart all servers, then rotate.',

@@ -9,7 +9,7 @@ import { openBackup } from './read-backup.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 
 /** The file name that means standard output. */
-export const toOutput = '-';
+export const standardOutput = '-';
 
 /** True if a backup must not overwrite this file; it may overwrite an empty one. */
 const isTaken = (file: string): boolean => {
@@ -20,7 +20,8 @@ const isTaken = (file: string): boolean => {
 
 /** Refuses an existing file, so that no backup is overwritten. */
 export const requireNewFile = (file: string): void => {
-  if (file !== toOutput && isTaken(file)) throw new BackupError(`${file} exists already; name a new file.`);
+  if (file !== standardOutput && isTaken(file))
+    throw new BackupError(`${file} exists already; name a new file.`);
 };
 
 /**
@@ -31,7 +32,7 @@ export const writeBackup = async (file: string, plan: StoredPlan): Promise<void>
   const write = async (to: string): Promise<string> =>
     await writePacked(to, textOf(plan.header, plan.lines), async (aside) => await requireWhole(aside, plan));
   try {
-    if (file === toOutput)
+    if (file === standardOutput)
       await withTemporaryFolder(async (folder) => {
         const whole = join(folder, 'plan.gz');
         await write(whole);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { retryLevel } from '../database/temporary-failure.ts';
+import { logLevelOfRetry } from '../database/temporary-failure.ts';
 import { readEpoch, startNewEpoch } from '../change/epoch-store.ts';
 import { createUnlimitedDatabase, type Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -63,7 +63,7 @@ export class Verification {
   async #next(verify: () => Promise<void>): Promise<void> {
     this.#running = this.#running.then(verify).catch((error: unknown) => {
       if (!this.#stopped.signal.aborted)
-        this.#context.logger[retryLevel(error)](
+        this.#context.logger[logLevelOfRetry(error)](
           { err: error },
           'The plan could not be verified; trying again.',
         );

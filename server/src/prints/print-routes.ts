@@ -53,7 +53,7 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
     date,
     expectedMark: expectedMark(ifMatch),
     markOf: ([day, trucks, halls]) => `${memory.state.epoch}-${day}.${trucks}.${halls}`,
-    digest,
+    digest: hashPrintedText,
   });
   router.change(recordPrintEndpoint, {
     act: (tx, scope, { body: { date }, rowVersion: { ifMatch } }) =>
@@ -117,5 +117,5 @@ const expectedMark = (ifMatch: string | undefined): string | undefined =>
   ifMatch === undefined || ifMatch.trim() === '*' ? undefined : parseEtag(ifMatch);
 
 /** Returns a short hash of a printed text, with which later prints compare their own. */
-export const digest = (content: string): string =>
+export const hashPrintedText = (content: string): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);

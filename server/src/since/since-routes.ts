@@ -15,7 +15,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 import { readOpenPrints } from '../prints/open-print-store.ts';
-import { digest } from '../prints/print-routes.ts';
+import { hashPrintedText } from '../prints/print-routes.ts';
 import { readChangesSince, type SeenRevisions } from './since-query.ts';
 import { recordVisit, readVisit } from './visit-store.ts';
 
@@ -46,7 +46,8 @@ export const mountSince = (router: EndpointRouter, { db, clock, memory, committe
       actor,
       action: 'since.read',
       dryRun: true,
-      act: (draft, scope) => readSince(draft, scope, { date, paper, digest, nameOf, touches }),
+      act: (draft, scope) =>
+        readSince(draft, scope, { date, paper, digest: hashPrintedText, nameOf, touches }),
     });
     const open = await readOpenPrints(db, { actor: actor.key, date });
     const [first] = open;

@@ -38,7 +38,7 @@ export const readPhotoUse = async (db: Database, most: number): Promise<PhotoUse
 const isUnnamed = sql<boolean>`((SELECT id FROM delivery_item WHERE mark ->> 'photo' = yard_photo.id LIMIT 1) IS NULL)`;
 
 /** Checks if there is room, where photos without a mark count as deleted. @throws PHOTOS_FULL */
-export const requireRoom = async (db: Database, most: number): Promise<void> => {
+export const requirePhotoRoom = async (db: Database, most: number): Promise<void> => {
   if (most === 0) return;
   const { bytes } = await readPhotoUse(db, most);
   if (bytes + maxPhotoBytes <= most) return;

@@ -21,7 +21,7 @@ import type { PlanMemory } from '../plan/plan-memory.ts';
 import { cleanPhoto } from './clean-photo.ts';
 import { scopeOf } from './yard-link-store.ts';
 import type { YardNews } from './yard-news.ts';
-import { findPhoto, isPhotoWithin, keepPhoto, readPhotoUse, requireRoom } from './yard-photo-store.ts';
+import { findPhoto, isPhotoWithin, keepPhoto, readPhotoUse, requirePhotoRoom } from './yard-photo-store.ts';
 import { yardRunsOf } from './yard-view.ts';
 
 export interface YardContext {
@@ -117,7 +117,7 @@ export const mountYard = (router: EndpointRouter, context: YardContext): void =>
 
   router.change(addPhotoEndpoint, {
     admit: async ({ params: { id }, query }, caller) => {
-      await requireRoom(db, yard.mostPhotoBytes);
+      await requirePhotoRoom(db, yard.mostPhotoBytes);
       return (tx, scope) =>
         addPhoto(tx, scope, { link: linkOf(caller), shipmentId: id, photo: unread, ...query });
     },
