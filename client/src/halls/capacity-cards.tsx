@@ -25,7 +25,7 @@ interface Selection {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** 'Halle 1, 65 von 80 Tonnen Stahl, 13 Tonnen Matten, 15 frei'. */
+/** Returns a hall's load for screen readers: 'Halle 1, 65 von 80 Tonnen Stahl, 13 Tonnen Matten, 15 frei'. */
 export const spokenHallLoad = (t: Translate, name: string, totals: Omit<HallTotals, 'id'> | null): string => {
   if (!totals) return name;
   return t(totals.remaining < 0 ? 'capacity.spokenOver' : 'capacity.spokenFree', {
@@ -37,7 +37,7 @@ export const spokenHallLoad = (t: Translate, name: string, totals: Omit<HallTota
   });
 };
 
-/** The tooltip has the exact kilograms, because the card rounds to tonnes. */
+/** Returns the tooltip of a hall's load, with exact kilograms, because the card rounds to tonnes. */
 export const hallLoadTooltip = (
   t: Translate,
   totals: Omit<HallTotals, 'id'> | null,

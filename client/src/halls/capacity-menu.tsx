@@ -26,7 +26,10 @@ const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<
   );
 };
 
-/** A component of its own, because it must forget its use on a past day: the popover opens on mount. */
+/**
+ * Loads the popover on first use. It is a separate component, which unmounts on past days, because the popover opens on
+ * mount and would otherwise be open again on the next editable day.
+ */
 const LazyMenu = ({ hall }: { hall: HallId }): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   const { Reserve } = use(HallExtrasContext);

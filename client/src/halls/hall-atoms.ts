@@ -55,6 +55,7 @@ export const reservedAtom = weakAtomFamily((hallId: HallId) => {
   return dedupedAtom(reserved, sameFields);
 });
 
+/** The reserved kg of all halls, as `reservedAtom` has them for one. */
 export const allReservedAtom = dedupedAtom(
   atom((get): ReservedKilograms => {
     const all = hallIds.map((hallId) => get(reservedAtom(hallId)));
@@ -66,7 +67,7 @@ export const allReservedAtom = dedupedAtom(
   sameFields,
 );
 
-/** A reservation on the shown day: its site, and how many of the reserved kg orders have used. */
+/** A reservation on the shown day: its site, and the kg that orders have used (`booked`) of the reserved kg (`of`). */
 export interface ReservationSummary {
   readonly id: number;
   readonly site: string;

@@ -8,11 +8,11 @@ export interface ReserveProps {
   readonly onClose: () => void;
 }
 
-/** Places that an extra can fill (docs/architecture.md#what-is-built-on-it). */
+/** Extension points of the capacity cards, which extras fill (docs/architecture.md#what-is-built-on-it). */
 export interface HallExtras {
   /** Dialog that the menu of a capacity card opens. */
   readonly Reserve?: FunctionComponent<ReserveProps>;
 }
 
-/** The default is empty, because the core also works without extras. */
+/** Extras for the components below the provider; without a provider there are none, so that the core works alone. */
 export const HallExtrasContext = createContext<HallExtras>({});

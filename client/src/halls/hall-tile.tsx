@@ -4,13 +4,13 @@ import { cx } from '../lib/class-names.ts';
 import styles from './hall-tile.module.css';
 
 interface Props {
-  /** T means all halls. */
+  /** A hall, or T (total) for all halls. */
   hall: HallId | 'T';
   /** 16 or 24 px. */
   size?: 'small' | 'large';
 }
 
-/** Number of a hall on that hall's shade of blue. */
+/** Shows the number of a hall on that hall's shade of blue. */
 export const HallTile = ({ hall, size = 'small' }: Props): ReactNode => (
   <span className={cx(styles['tile'], styles[size], styles[`hall${hall}`])} aria-hidden>
     {hall}

@@ -15,7 +15,7 @@ interface Props {
   isNear?: boolean;
 }
 
-/** The sign is that of the exact kilograms, so that an excess of less than half a tonne reads '- 0'. */
+/** Shows free kg in tonnes. The sign is that of the exact kg, so that an excess of less than half a tonne reads '- 0'. */
 export const RemainingBadge = ({ kilograms, decisive = kilograms, isNear = false }: Props): ReactNode => {
   const { t } = useText();
   const exact = formatKilograms(Math.abs(kilograms));

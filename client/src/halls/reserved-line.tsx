@@ -7,7 +7,7 @@ import styles from './reserved-line.module.css';
 
 type Props = Pick<HallTotals, 'remaining' | 'reserved'> & { readonly className?: string | undefined };
 
-/** '10 t reserviert, danach 5 t frei'; empty without reservations. */
+/** Shows what is reserved and then free: '10 t reserviert, danach 5 t frei'; renders nothing without reservations. */
 export const ReservedLine = ({ remaining, reserved, className }: Props): ReactNode => {
   const { t } = useText();
   if (!reserved || reserved.steel + reserved.matting === 0) return null;

@@ -2,20 +2,20 @@ import type { ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Translate } from '../lib/i18n.ts';
 
-/** Returns how much stays free after reservations ('danach 5 t frei'), or by how much they exceed it. */
+/** Returns how much stays free after reservations, 'danach 5 t frei', or by how much they exceed the free tonnes. */
 export const afterReservedText = (t: Translate, remaining: number, { steel }: ReservedKilograms): string => {
   const after = remaining - steel;
   const tonnes = formatTonnes(Math.abs(after));
   return t(after < 0 ? 'capacity.afterReserved.over' : 'capacity.afterReserved', { tonnes });
 };
 
-/** '10 t reserviert' */
+/** Returns how much is reserved: '10 t reserviert'. */
 export const reservedText = (t: Translate, { steel, matting }: ReservedKilograms): string =>
   t('capacity.reserved', { tonnes: formatTonnes(steel + matting) });
 
 /**
- * How much of its site's reservations an order uses: 'aus Reservierung Brücke L98 (8 von 18 t)'; without kg, how much
- * of them is left.
+ * Returns how much of its site's reservations an order uses, 'aus Reservierung Brücke L98 (8 von 18 t)', or how much of
+ * them is left if the order has no kg yet.
  */
 export const usedReservationText = (
   t: Translate,

@@ -20,7 +20,7 @@ import { setCapacity } from './capacity-api.ts';
 
 export type CapacityForm = ReturnType<typeof useCapacityForm>;
 
-/** State of the form; calls `onDone` after saving. */
+/** State of the form for a hall's capacity; calls `onDone` after saving. */
 export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const texts = useText();
   const { t, language } = texts;
@@ -89,7 +89,7 @@ export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const stays = kind === 'default' && hasOwn && !unreadable;
   const read = kilograms === 0 ? t('capacity.closed') : kilogramsHint(text, texts);
   const dayStays = stays && t('capacity.dayStays', { capacity: formatKilograms(current) });
-  // Always shows how the entered quantity is interpreted.
+  // Shows how the entered quantity is read, and that a day with an exception keeps it despite a new default.
   const hint = [typed === null && dayStays ? null : read, dayStays].filter(Boolean).join(' · ');
   return {
     text,

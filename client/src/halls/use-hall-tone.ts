@@ -7,24 +7,25 @@ import { reservationsDecideAtom, useNearFull } from '../live/plant-settings.ts';
 /** A hall's load on a day (kg); `reserved` is absent if unknown. */
 export type HallLoad = Pick<HallTotals, 'steelTotal' | 'maxCapacity' | 'remaining' | 'reserved'>;
 
-/** Returns a function that tells how many reserved kg count for the colour of a load (rules/reservations.md#colours). */
+/** Returns a function that returns the reserved kg that count for the colour of a load (rules/reservations.md#colours). */
 const useDeciding = (): ((load: HallLoad) => number) => {
   const decides = useAtomValue(reservationsDecideAtom);
   return useCallback(({ reserved }) => (decides ? (reserved?.steel ?? 0) : 0), [decides]);
 };
 
-/** Returns a function that tells how many free kg determine the colour of a load. */
+/** Returns a function that returns the free kg by which a load is coloured, negative for an overload. */
 export const useDecisiveKilograms = (): ((load: HallLoad) => number) => {
   const deciding = useDeciding();
   return useCallback((load) => load.remaining - deciding(load), [deciding]);
 };
 
-/** Colour of a hall's load: the free kg that determine it, and if the hall is nearly full. */
+/** Colour of a hall's load: the free kg that determine the colour, and if the hall is nearly full. */
 export interface HallTone {
   readonly decisive: number;
   readonly isNear: boolean;
 }
 
+/** Returns a function that determines the colour of a load. */
 export const useHallTone = (): ((load: HallLoad) => HallTone) => {
   const deciding = useDeciding();
   const percent = useNearFull();

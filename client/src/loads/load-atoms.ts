@@ -43,7 +43,7 @@ const isSameLoad = (one: RunLoad | null, other: RunLoad | null): boolean =>
     sameElements(one.tooLong, other.tooLong) &&
     sameFields({ ...one, tooLong: null }, { ...other, tooLong: null }));
 
-/** Sums up a run's cards; null if its truck has no limits. */
+/** Sum of the sizes of a run's cards; null if its truck has no limits. */
 export const runLoadAtom = weakAtomFamily((deliveryId: number) => {
   const load = atom((get): RunLoad | null => {
     const truck = get(truckOfDeliveryAtom(deliveryId));
@@ -53,7 +53,7 @@ export const runLoadAtom = weakAtomFamily((deliveryId: number) => {
   return dedupedAtom(load, isSameLoad);
 });
 
-/** Returns the cards that would be added to and removed from the run, by the same rules as `addedLoadAtom`. */
+/** Returns the cards that would be added to (`come`) and removed from (`go`) a run, by the rules of `addedLoadAtom`. */
 const changeOf = (get: Getter, deliveryId: number): { readonly come: number[]; readonly go: number[] } => {
   const inHand = get(nextCardsAtom);
   if (get(proposalScopeAtom) && inHand.length === 0) {
@@ -156,8 +156,9 @@ interface TooLongCard {
   readonly shipmentId: number;
   readonly deliveryId: number;
   readonly order: Order;
+  /** Length of its longest piece (mm). */
   readonly longest: number;
-  /** mm */
+  /** Longest piece (mm) that the run's truck takes. */
   readonly most: number;
 }
 
@@ -165,14 +166,14 @@ interface TooLongCard {
 export const tooLongCardsAtom = atom((get): readonly TooLongCard[] =>
   (get(deliveryIdsAtom) ?? []).flatMap((deliveryId) =>
     (get(runLoadAtom(deliveryId))?.tooLong ?? []).flatMap((shipmentId) => {
-      const [order, room] = [get(cardAtom(shipmentId))?.order, get(cardSizesAtom(shipmentId))];
-      if (!order || !room?.most) return [];
-      return { shipmentId, deliveryId, order, longest: room.measures.longest ?? 0, most: room.most };
+      const [order, sizes] = [get(cardAtom(shipmentId))?.order, get(cardSizesAtom(shipmentId))];
+      if (!order || !sizes?.most) return [];
+      return { shipmentId, deliveryId, order, longest: sizes.measures.longest ?? 0, most: sizes.most };
     }),
   ),
 );
 
-/** Registers the limits of trucks with the board, which is rendered before this code is loaded. */
+/** Adds the checks of lengths and loading metres to the board, which is rendered before this code is loaded. */
 export const registerLoadLimits = (): void => {
   predictedConsequences().add(shareMetres);
   store().set(loadFitAtom, (known) => known ?? { of: loadFitOf });

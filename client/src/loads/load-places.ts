@@ -9,12 +9,12 @@ import { idlePart } from '../lib/lazy-part.tsx';
 import type { OrderMarkProps, OrderExtras, RunBarProps } from '../orders/order-places.ts';
 import { measuresDialogAtom } from './measures-dialog-atom.ts';
 
-const room = async () => await import('./sizes-on-board.tsx');
+const sizesOnBoard = async () => await import('./sizes-on-board.tsx');
 
 /** Adds sizes to orders, cards and runs; loaded when the page is idle, because the board works without it. */
 export const loadPlaces: Partial<OrderExtras> = {
-  badges: [idlePart<OrderMarkProps>(async () => (await room()).CardSizes)],
-  bars: [idlePart<RunBarProps>(async () => (await room()).RunSizes)],
+  badges: [idlePart<OrderMarkProps>(async () => (await sizesOnBoard()).CardSizes)],
+  bars: [idlePart<RunBarProps>(async () => (await sizesOnBoard()).RunSizes)],
   marks: [idlePart<OrderMarkProps>(async () => (await import('./measure-mark.tsx')).MeasureMark)],
   entries: [
     (order, shipmentId, t) =>

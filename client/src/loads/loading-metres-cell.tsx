@@ -8,7 +8,7 @@ import { runLoadAtom } from './load-atoms.ts';
 import { loadingMetresText } from './metres-text.ts';
 import styles from './loading-metres-cell.module.css';
 
-/** Loading metres of a run below its tonnes in a table: '7,2 / 13,6 m'. */
+/** Shows a run's loading metres below its tonnes in a table: '7,2 / 13,6 m'. */
 export const LoadingMetresCell = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const texts = useText();
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));

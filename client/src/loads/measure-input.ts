@@ -6,15 +6,15 @@ import { formatMetres, parseLoadingMetres, parseMillimetres } from '@werkplan/sh
 
 export type MeasureName = (typeof measureNames)[number];
 
-/** Stored sizes; null means unknown. */
+/** Stored sizes; null means not entered. */
 export interface MeasureValues {
-  /** mm */
+  /** Length of the longest piece (mm). */
   readonly longest: number | null;
   readonly loadingMetres: number | null;
   readonly bulky: boolean | null;
 }
 
-/** Entered sizes; '' means unknown. */
+/** Entered sizes, lengths in metres; '' means not entered. */
 export interface MeasureInput {
   readonly longest: string;
   readonly loadingMetres: string;

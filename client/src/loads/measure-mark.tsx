@@ -39,7 +39,7 @@ const Opened = ({ order, shipmentId, onClose }: OpenedProps): ReactNode => {
   );
 };
 
-/** Dialog that the menu of a row or card, or the key L, opens. */
+/** Shows the dialog for sizes while it is open for this row or card, whose menu or key L has opened it. */
 export const MeasureMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
   const [measured, setMeasured] = useAtom(measuresDialogAtom);
   if (measured?.orderId !== order.id || measured.shipmentId !== shipmentId) return null;

@@ -9,11 +9,11 @@ import type { Translate } from '../lib/i18n.ts';
 
 const nothingSaid = { longest: null, loadingMetres: null, bulky: null } as const;
 
-/** Returns the sizes of a part that has none entered. */
+/** Returns the sizes that a part has without entered ones: those of its positions, or of its order by its share. */
 export const inheritedByPart = (shipment: ShipmentRow, order: Order): Measures =>
   measuresOf({ ...shipment, ...nothingSaid }, order);
 
-/** Returns the sizes of an order that has none entered. */
+/** Returns the sizes that an order has without entered ones: those of its drawings. */
 export const inheritedByOrder = (order: Order): Measures => {
   const part = { ...nothingSaid, drawn: null, metresShare: null, totalNumberOfSplits: 1 };
   return measuresOf(part, { ...order, ...nothingSaid });
@@ -39,7 +39,7 @@ export const useLongestDrawing = ({ id, drawings }: Order, longest: number | nul
   return name;
 };
 
-/** 'aus Zeichnung 17a'; null if the source is unknown. */
+/** Returns the source of a size, 'aus Zeichnung 17a'; null if the size has none. */
 export const sourceText = (
   source: Measures['from']['longest'],
   drawing: string | null,

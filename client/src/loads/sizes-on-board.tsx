@@ -33,7 +33,10 @@ interface RoomBarProps {
   readonly limit: number;
 }
 
-/** '7,2 / 13,6 m'; with selected or dragged cards '7,2 + 2,1 / 13,6 m', and with unknown ones 'mind. 7,2 / 13,6 m'. */
+/**
+ * Shows a run's loading metres as bar and text: '7,2 / 13,6 m'. With selected or dragged cards the text is '7,2 + 2,1 /
+ * 13,6 m', and with cards of unknown size 'mind. 7,2 / 13,6 m'.
+ */
 const RoomBar = ({ deliveryId, truck, limit }: RoomBarProps): ReactNode => {
   const texts = useText();
   const { t, language } = texts;
@@ -101,7 +104,7 @@ const TooLong = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   );
 };
 
-/** Bar of a run's loading metres if its truck has a limit, and a warning about pieces that are too long. */
+/** Shows a bar of a run's loading metres if its truck has a limit, and a warning about pieces that are too long. */
 export const RunSizes = ({ deliveryId }: RunBarProps): ReactNode => {
   useEffect(registerLoadLimits, []);
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
@@ -115,13 +118,13 @@ export const RunSizes = ({ deliveryId }: RunBarProps): ReactNode => {
   );
 };
 
-/** Badge of a card with a piece that is too long for its run or for half of the day's runs, and of bulky cards. */
+/** Badge of a card that is bulky, or has a piece too long for its run or for half of the day's runs. */
 export const CardSizes = ({ shipmentId }: OrderMarkProps): ReactNode => {
   const texts = useText();
-  const room = useAtomValue(cardSizesAtom(shipmentId ?? 0));
+  const sizes = useAtomValue(cardSizesAtom(shipmentId ?? 0));
   const half = useAtomValue(commonMaxLengthAtom);
-  if (!room) return null;
-  const { most, measures } = room;
+  if (!sizes) return null;
+  const { most, measures } = sizes;
   const { longest, bulky } = measures;
   const isLong = longest !== null && (most !== null || (half !== null && longest > half));
   const isBulky = bulky === true && texts.t('loads.bulky');

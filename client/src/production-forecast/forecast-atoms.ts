@@ -16,7 +16,7 @@ const { rowsAtom, rowAtom, latestRows } = periodAtoms(forecastDayWithTotals);
 /** Forecast of a day (kg); null until loaded. */
 export const forecastDayAtom = rowAtom;
 
-/** Describes this week and the next, from the given Monday. */
+/** Describes the two weeks from the Monday on, and how to load their days. */
 export const forecastPeriod = (monday: Day): Period<ForecastDay> => {
   const { week1, week2 } = forecastWeeks(monday);
   return {
@@ -33,13 +33,13 @@ export const forecastPeriod = (monday: Day): Period<ForecastDay> => {
 const loadedOf = (week: readonly Day[]) =>
   atom((get) => week.flatMap((day) => get(forecastDayAtom(day)) ?? []));
 
-/** Number of loaded days in the week. */
+/** Number of loaded days in the week from this Monday. */
 export const loadedDayCountAtom = weakAtomFamily((monday: Day) => {
   const days = loadedOf(forecastWeeks(monday).week1);
   return atom((get) => get(days).length);
 });
 
-/** Range of each hall's capacity in the week from this Monday. */
+/** Smallest and largest capacity (kg) of each hall in the week from this Monday. */
 export const forecastCapacitiesAtom = weakAtomFamily((monday: Day) => {
   const days = loadedOf(forecastWeeks(monday).week1);
   const ranges = atom((get) => capacityRanges(get(days)));

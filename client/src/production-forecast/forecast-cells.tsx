@@ -25,7 +25,7 @@ interface SumsProps {
   isOver?: boolean;
 }
 
-/** Steel in bold, with matting in brackets. */
+/** Shows steel in bold and matting in brackets, both in tonnes. */
 const Sums = ({ steel, matting, isOver = false }: SumsProps): ReactNode => {
   const { t } = useText();
   const exact = t('capacity.sums', { steel: formatKilograms(steel), matting: formatKilograms(matting) });
@@ -66,7 +66,7 @@ const HallLoad = ({ day, hall }: { day: ForecastDay; hall: HallId }): ReactNode 
 
 export type ForecastLine = HallId | 'total' | 'free';
 
-/** Figures (kg) of a line; a change of them flashes. */
+/** Returns the figures (kg) of a day in a line; the cell flashes when one of them changes. */
 const figuresOf = (day: ForecastDay, line: ForecastLine): number[] => {
   if (line === 'free') return [day.freeCapacity, day.reservedSteel];
   if (line === 'total') return [day.totalSteel, day.totalMatting];

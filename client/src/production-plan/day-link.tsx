@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Shows weekday and date, linked to the day's production page. */
+/** Shows weekday and date of a day, as a link to the day's production page. */
 export const DayLink = ({ day, isToday, isStop, children }: Props): ReactNode => {
   const { t, language } = useText();
   return (

@@ -10,10 +10,10 @@ import { capacityRanges, sumOfPlan } from './plan-sums.ts';
 
 const { rowsAtom, rowAtom, latestRows } = periodAtoms(planRowWithTotals);
 
-/** A day's row (kg); null until loaded. */
+/** A day's row of the production plan (kg); null until loaded. */
 export const planRowAtom = rowAtom;
 
-/** Describes the month's days and how to load their rows. */
+/** Describes the days of a month, which starts on `month`, and how to load their rows. */
 export const monthPlanPeriod = (month: Day): Period<ProductionPlanRow> => ({
   days: daysOfMonth(month),
   read: async () => {
@@ -28,7 +28,7 @@ const rowsOfMonthAtom = weakAtomFamily((month: Day) =>
   atom((get) => daysOfMonth(month).flatMap((day) => get(planRowAtom(day)) ?? [])),
 );
 
-/** Totals of the month (kg); null until loaded. */
+/** Totals of a month's loaded days (kg); null until one is loaded. */
 export const planSumAtom = weakAtomFamily((month: Day) => {
   const sum = atom((get) => {
     const rows = get(rowsOfMonthAtom(month));
@@ -37,6 +37,7 @@ export const planSumAtom = weakAtomFamily((month: Day) => {
   return dedupedAtom(sum, sameFields);
 });
 
+/** Smallest and largest capacity (kg) of each hall in a month. */
 export const planCapacitiesAtom = weakAtomFamily((month: Day) => {
   const ranges = atom((get) => capacityRanges(get(rowsOfMonthAtom(month))));
   return dedupedAtom(ranges, (a, b) => JSON.stringify(a) === JSON.stringify(b));

@@ -28,7 +28,7 @@ const HallCell = ({ row, hall }: { row: ProductionPlanRow; hall: HallId }): Reac
   const { t } = useText();
   const [steel, capacity] = [row[`hall${hall}SteelTotal`], row[`hall${hall}Capacity`]];
   const isOver = steel > capacity;
-  // Closed halls and idle weekends have no bar.
+  // Closed halls without orders and idle weekends have no bar.
   const hasBar = steel > 0 || (capacity > 0 && !isIdleWeekend(row));
   const exact = { steel: formatKilograms(steel), capacity: formatKilograms(capacity) };
   const reserved = reservedOfHall(row, hall);

@@ -5,7 +5,7 @@ import { isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 
 export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5;
 
-/** True for a day off without orders, whose capacity is not in the month's totals. */
+/** True for a day off without orders. The month's totals exclude its capacity. */
 export const isIdleWeekend = ({
   state,
   grandTotal,

@@ -11,7 +11,7 @@ export const useAttributeName = (): ((number: number) => string) => {
   };
 };
 
-/** The dots are numbered, because some of the eleven colours are similar. */
+/** Shows an order's attributes as coloured dots, with numbers because some of the eleven colours are similar. */
 export const AttributeDots = ({ numbers }: { numbers: readonly number[] }): ReactNode => {
   const nameOf = useAttributeName();
   return numbers.map((number) => (

@@ -26,7 +26,7 @@ const Tonnes = ({ amount }: { amount: number }): ReactNode => {
   );
 };
 
-/** A double-click edits the kilograms in place. */
+/** Shows an amount whose kilograms are edited in place after a double-click. */
 const EditableAmount = ({ shipment, order, tabIndex }: Props): ReactNode => {
   const { t } = useText();
   const { seen, news, onEditingChange, onRefused } = useFieldEditor(shipment, {
@@ -59,6 +59,6 @@ const EditableAmount = ({ shipment, order, tabIndex }: Props): ReactNode => {
   );
 };
 
-/** Editable only for parts of a split, live shipment, because a whole shipment's amount is its order's. */
+/** Shows a card's amount; only that of a live part is editable, because an undivided shipment has its order's amount. */
 export const CardAmount = ({ editable, ...props }: Props & { editable: boolean }): ReactNode =>
   editable ? <EditableAmount {...props} /> : <Tonnes amount={props.shipment.amount} />;

@@ -32,7 +32,7 @@ interface Props {
   /** True while the card's controls are in the tab order. */
   near: boolean;
   onNotes: () => void;
-  /** The notes icon is a dead card's only control, so arrow keys stop at it. */
+  /** Tab index of the notes icon, which is a dead card's only control, so that arrow keys stop at it. */
   notesTabIndex: number;
   /** Replaces date and notes icon by a dead card's 'Place here'. */
   end?: ReactNode;
@@ -61,7 +61,7 @@ const NotesIcon = ({
   );
 };
 
-/** Three lines of 16 px; the third wraps, so that nothing is cut off. */
+/** Content of a card: three lines of 16 px, the last of which wraps, so that nothing is cut off. */
 export const CardBody = memo((props: Props): ReactNode => {
   const { card, facts, mark, pending, near, end } = props;
   const { shipment, order } = card;

@@ -12,13 +12,16 @@ import {
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 
-/** Values derived from the rows and the shown day. */
+/** Properties of a card, derived from its shipment, its order and the shown day. */
 export interface CardProperties {
   class: ShipmentClass;
   /** Canceled, deleted and ghost cards are greyed, not selectable, and have no actions. */
   isDead: boolean;
+  /** Direction in which an active card was moved to the shown day; null if it was not moved. */
   moved: 'movedToFuture' | 'movedToPast' | null;
+  /** Colour of the order-date badge (rules/shipments.md#order-date-badge); null if order and shipment have the same date. */
   dateMark: 'earlier' | 'later' | null;
+  /** The order's own hall, then the others that are involved. */
   halls: HallId[];
   /** Numbers 1–11 of the set attributes. */
   attributes: number[];

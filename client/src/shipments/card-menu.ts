@@ -21,7 +21,7 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 import type { ShipmentDialogState } from './shipment-dialog.tsx';
 import { shipmentDialogAtom } from './shipment-dialogs.tsx';
 
-/** Only cards on a truck can be pinned. */
+/** Pin of a card on a truck; cards in the list cannot be pinned. */
 export interface PinAction {
   readonly isPinned: boolean;
   readonly toggle: () => void;
@@ -38,11 +38,11 @@ export interface CardActions {
   notes: () => void;
   history: () => void;
   remove: (() => void) | null;
-  /** The card's mark, which is removed when the card leaves its slot. */
+  /** The yard's mark on the card, which is removed when the card leaves its slot. */
   mark: YardMark | null;
 }
 
-/** Without `mayChange`, only actions that show something are offered. */
+/** Returns the actions offered for a card. Without `mayChange`, these are only notes and history. */
 export const cardActions = (
   card: ListedShipment,
   unassign: (() => void) | null,
@@ -92,13 +92,13 @@ export const actionForKey = (actions: CardActions, key: string): (() => void) | 
   }
 };
 
-/** Finds the entry of an extra with this key. */
+/** Returns the action of the extras' menu entry with this shortcut; null if there is none. */
 export const entryActionForKey = (added: readonly MenuEntry[], key: string): (() => void) | null => {
   const entry = added.find((one) => one !== 'rule' && one.shortcut === key.toUpperCase());
   return entry && entry !== 'rule' ? entry.onSelect : null;
 };
 
-/** `putBack` are entries that restore a past state, `added` are entries of extras. */
+/** Returns a card's menu. `putBack` are entries that restore a past state, `added` are entries of extras. */
 export const menuEntries = (
   actions: CardActions,
   t: Translate,

@@ -29,7 +29,7 @@ const Difference = ({ kilograms }: { kilograms: number }): ReactNode => {
   );
 };
 
-/** Grey if the order has the shipment's date, otherwise a badge. */
+/** Shows the order's date: in grey if the shipment has the same date, otherwise as a badge. */
 export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): ReactNode => {
   const { t, language } = useText();
   const short = formatDay(order.date, language, 'compact');
@@ -54,7 +54,7 @@ export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): Rea
   );
 };
 
-/** Right end of a card's third line. */
+/** Signs at the right end of a card's third line: part, short, urgent and difference. */
 export const CardSigns = ({ shipment, order, facts }: Props): ReactNode => {
   const { t } = useText();
   const part = { number: shipment.splitNumber, total: shipment.totalNumberOfSplits };

@@ -23,11 +23,11 @@ interface EditedRow<Row> {
 
 const versionOf = (row: unknown): number => (row as { version: number } | undefined)?.version ?? 0;
 
-/** A refusal may contain a newer row than the day. */
+/** Returns the newer of two rows, because a refusal may contain a newer one than the shown day. */
 const newest = <Row>(row: Row, refused: Row | null): Row =>
   refused !== null && versionOf(refused) > versionOf(row) ? refused : row;
 
-/** Counts the editor as open until it closes or unmounts. */
+/** Tracks on which row an editor's saving is based, and counts the editor as open until it closes or unmounts. */
 const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
   const isOpen = useRef(false);
   const seen = useRef(row);
@@ -56,8 +56,8 @@ const useEditedRow = <Row>(row: Row): EditedRow<Row> => {
 };
 
 /**
- * State of an editor for one field of a row: the row on which saving is based, and changes by others. Enter keeps the
- * planner's value once the other user's could be read, and Escape uses the other user's.
+ * State of an editor for one field of a row: the row on which saving is based, and changes by others. Once another user's
+ * value has been shown long enough to be read, Enter saves the planner's value, and Escape keeps the other user's.
  */
 export const useFieldEditor = <Row>(
   row: Row,

@@ -1,6 +1,7 @@
 import { dataSelector } from '../lib/dom-contract.ts';
 import { findRendered } from '../lib/near-view.ts';
 
+/** Focuses the tab stop of the list of unassigned shipments. */
 export const focusList = (): void =>
   document
     .querySelector<HTMLElement>(`${dataSelector('shipment')} [tabindex='0']`)

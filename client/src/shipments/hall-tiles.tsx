@@ -11,7 +11,7 @@ interface Props {
   muted?: boolean;
 }
 
-/** The order's own hall is filled; other involved halls are outlined. */
+/** Shows an order's own hall as a filled tile, and the other involved halls as outlined ones. */
 export const HallTiles = ({ halls, muted = false }: Props): ReactNode => {
   const { t } = useText();
   return (

@@ -6,7 +6,7 @@ import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { Select } from '../ui/select.tsx';
 import { filterAtom, filterCountsAtom } from './list-state.ts';
 
-/** In the order of the menu, which differs from that of the values (rules/shipments.md#filters-of-the-list). */
+/** Filters in the order of the menu, which differs from that of their values (rules/shipments.md#filters-of-the-list). */
 const filters: readonly ShipmentFilter[] = ['all', 'active', 'moved', 'canceled', 'deleted'];
 const filterOfValue = new Map(filters.map((filter) => [shipmentFilters[filter], filter]));
 

@@ -11,11 +11,11 @@ import { sameElements, sameFields, dedupedAtom, weakAtomFamily } from '../live/a
 import { shipmentTakenFromListAtom } from '../live/past-day.ts';
 import { cardAtom, placesAtom, unassignedAtom } from './shipment-atoms.ts';
 
-/** Search text, debounced by 200 ms. */
+/** Text by which the list is searched, debounced by 200 ms. */
 export const searchAtom = atom('');
 export const filterAtom = atom<ShipmentFilter>('all');
 
-/** In a past moment, includes the card that the shown step has taken out of the list. */
+/** Unassigned cards. While the day's history is shown, also the card that the shown step has taken out of the list. */
 const cardsAtom = atom((get) => {
   const [cards, cameFrom] = [get(unassignedAtom), get(shipmentTakenFromListAtom)];
   const gone = cameFrom === null ? null : get(cardAtom(cameFrom));
@@ -35,6 +35,7 @@ const shownListAtom = atom((get): ShipmentList | null => {
 });
 
 export interface ListedCardIds {
+  /** Cards above the separator. */
   readonly first: readonly number[];
   /** Cards that cannot be placed, below the separator. */
   readonly second: readonly number[];
@@ -48,7 +49,7 @@ const listedIdsAtom = atom((get): ListedCardIds | null => {
   const list = get(shownListAtom);
   return list && { first: idsOf(list.first), second: idsOf(list.second) };
 });
-/** Stays the same object while only the cards' contents change; null while loading. */
+/** Ids of the listed cards, which stay the same object while only the cards' contents change; null while loading. */
 export const shownIdsAtom = dedupedAtom(listedIdsAtom, isSameList);
 
 const countsOf = (cards: readonly ListedShipment[] | null) => cards && countShipments(cards);

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'LKW am Di, 24.11. danach: 62 von 60 t [- 2]' */
+/** Shows the load that the trucks of a day would have: 'LKW am Di, 24.11. danach: 62 von 60 t [- 2]'. */
 const SpaceAfter = ({ day, space }: { day: string; space: TruckSpace }): ReactNode => {
   const { t, language } = useText();
   const values = { load: formatTonnes(space.load), capacity: formatTonnes(space.capacity) };

@@ -3,16 +3,17 @@ import { formatKilograms, formatTonnes, toTonnes } from '@werkplan/shared/values
 import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import type { Texts } from '../lib/i18n.ts';
 
-/** These values are in kg. */
+/** Names of the values of a reason that are in kg. */
 const inKilograms: ReadonlySet<string> = new Set(['kg', 'free', 'over', 'load', 'capacity']);
 
-/** These values are in mm. */
+/** Names of the values of a reason that are in mm. */
 const inMillimetres: ReadonlySet<string> = new Set(['longest', 'allowed', 'metres', 'freeMetres']);
 
-/** Whole tonnes, as on the board; kg if the tonnes would be 0. */
+/** Formats an amount in whole tonnes, as on the board, or in kg if the tonnes would be 0. */
 const amountText = (kilograms: number): string =>
   toTonnes(kilograms) === 0 ? formatKilograms(kilograms) : `${formatTonnes(kilograms)} t`;
 
+/** Returns the text of a reason for or against a suggested run. */
 export const reasonText = (
   { code, values }: Reason,
   { t, language }: Pick<Texts, 't' | 'language'>,

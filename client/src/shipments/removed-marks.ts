@@ -14,6 +14,7 @@ export const marksOfShipments = (get: Getter, shipmentIds: readonly number[]): Y
     return (place && get(rowsAtoms.deliveryItems)?.get(place.itemId)?.mark) ?? [];
   });
 
+/** Marks of the yard on the selected cards. */
 export const selectedMarksAtom = dedupedAtom(
   atom((get): readonly YardMark[] =>
     marksOfShipments(
@@ -24,7 +25,7 @@ export const selectedMarksAtom = dedupedAtom(
   sameElements,
 );
 
-/** 'Meldung vom Hof verfällt: geladen (Tor 3)'; empty without marks. */
+/** Returns a warning about marks that will be removed, 'Meldung vom Hof verfällt: geladen (Tor 3)'; empty without marks. */
 export const removedMarksText = (marks: readonly YardMark[], t: Translate): string => {
   const what = marks.map(({ status, by }) => `${t(`yard.mark.${status}`)} (${isolateText(by)})`).join(', ');
   return what && t('yard.marksFall', { count: marks.length, what });

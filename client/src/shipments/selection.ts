@@ -2,7 +2,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 
-/** `place` is the card's slot when it was selected, as `deliveryId:slot`, or null for the list. */
+/** A selected card. `place` is its slot when it was selected, as `deliveryId:slot`, or null if it was in the list. */
 export interface SelectedCard {
   readonly id: number;
   readonly place: string | null;
@@ -30,9 +30,11 @@ export const deselectAtom = atom(null, (get, set, ids: readonly number[]) => {
   if (kept.length < get(selectionAtom).length) set(selectionAtom, kept);
 });
 
+/** Writes a slot as `deliveryId:slot`; null for the list. */
 export const placeKey = (place: { deliveryId: number; slot: number } | null): string | null =>
   place && `${place.deliveryId}:${place.slot}`;
 
+/** Change by which a card is lost from the selection. */
 export type DeselectionReason = 'placed' | 'unassigned' | 'moved' | 'canceled' | 'deleted';
 
 /** Returns why a card can no longer be selected; null if it can (rules/shipments.md#a-selected-card-can-be-lost). */

@@ -77,7 +77,7 @@ export const editAmount = async (
   }
 };
 
-/** Moves leftovers of earlier days to `day`. */
+/** Moves the shipments that were left unassigned on earlier days to `day`. */
 export const moveLeftoversToDay = async (day: Day): Promise<void> => {
   try {
     const moved = await moveLeftovers(day);
@@ -90,7 +90,7 @@ export const moveLeftoversToDay = async (day: Day): Promise<void> => {
   }
 };
 
-/** Rejects with the server's refusal, so that the dialog stays open. */
+/** Deselects the shipment and moves it to a day. Rejects with the server's refusal, so that the dialog stays open. */
 export const moveToDate = async (shipment: ShipmentRow, day: Day): Promise<MutationResult<Shipment>> => {
   store().set(deselectAtom, [shipment.id]);
   return await moveShipmentToDate(shipment, day);

@@ -18,8 +18,8 @@ import { saveOrder } from '../orders/order-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 /**
- * Returns where the shipment was seen; null means the list. Omitted for a temporary item, which the server does not
- * know.
+ * Returns the id of the slot's row in which the planner sees the shipment, or null for the list. Leaves out a temporary
+ * (negative) id, which the server does not know.
  */
 const seenAt = (id: number): { expectedItemId?: number | null } => {
   const place = store().get(placeOfShipmentAtom(id));
@@ -77,13 +77,13 @@ export const changeAmount = (shipment: ShipmentRow, amount: number): Promise<Mut
 export const moveShipmentToDate = (shipment: ShipmentRow, date: Day): Promise<MutationResult<Shipment>> =>
   save(shipment, { date });
 
-/** Not predicted, because leftovers of earlier days are not loaded. Resolves to the moved shipments. */
+/** Moves leftovers to the day. This isn't predicted, because earlier days are not loaded. Resolves to the moved shipments. */
 export const moveLeftovers = (date: Day): Promise<MutationResult<Shipment[]>> =>
   sendMutation(moveLeftoversEndpoint, { body: { date } });
 
 /**
  * Saves a card's note, which belongs to its order, or to the shipment if that is deleted
- * (rules/shipments.md#whose-note-a-card-shows). Based on the rows as the dialog opened with them.
+ * (rules/shipments.md#whose-note-a-card-shows). Saving is based on the rows as they were when the dialog opened.
  */
 export const saveNote = async (
   shipment: ShipmentRow,

@@ -15,7 +15,7 @@ const knownCards = clientPart(
   () => new WeakMap<ShipmentRow, { readonly day: Day; readonly card: ListedShipment }>(),
 );
 
-/** Returns the same object while shipment, order and day are unchanged. */
+/** Returns the card of a shipment, the same object while shipment, order and day are unchanged. */
 const cardOf = (shipment: ShipmentRow, order: Order, day: Day): ListedShipment => {
   const known = knownCards().get(shipment);
   if (known?.day === day && known.card.order === order) return known.card;
@@ -26,7 +26,7 @@ const cardOf = (shipment: ShipmentRow, order: Order, day: Day): ListedShipment =
   return card;
 };
 
-/** Null if the shipment is not on the shown day. */
+/** Card of a shipment; null if it is not on the shown day. */
 export const cardAtom = weakAtomFamily((id: number) =>
   atom((get): ListedShipment | null => {
     const shipment = get(shipmentAtom(id));
@@ -36,13 +36,16 @@ export const cardAtom = weakAtomFamily((id: number) =>
   }),
 );
 
+/** A slot on a run of the shown day. */
 export interface SlotPosition {
+  /** Id of the slot's row (`deliveryItems`). */
   readonly itemId: number;
   readonly deliveryId: number;
-  /** 0–19 */
+  /** Number of the slot, 0–19. */
   readonly slot: number;
 }
 
+/** Slots of the shipments on the shown day's runs, by shipment id. */
 export const placesAtom = atom((get): ReadonlyMap<number, SlotPosition> => {
   const places = new Map<number, SlotPosition>();
   for (const item of get(rowsAtoms.deliveryItems)?.values() ?? []) {
@@ -53,7 +56,7 @@ export const placesAtom = atom((get): ReadonlyMap<number, SlotPosition> => {
   return places;
 });
 
-/** Null if the shipment is on no truck of the shown day. */
+/** Slot of a shipment; null if it is on no truck of the shown day. */
 export const placeOfShipmentAtom = weakAtomFamily((id: number) =>
   dedupedAtom(
     atom((get) => get(placesAtom).get(id) ?? null),
@@ -72,5 +75,5 @@ const listedAtom = atom((get): readonly ListedShipment[] | null => {
   });
 });
 
-/** Unsorted, including ghosts; null while loading. */
+/** Cards of the day that are on no truck, unsorted and including ghosts; null while loading. */
 export const unassignedAtom = dedupedAtom(listedAtom, sameElements);

@@ -52,7 +52,7 @@ interface Props {
   mark?: YardMark | null;
   /** True for the tab stop (roving tabindex); arrow keys reach every card. */
   isTabStop: boolean;
-  /** User who has just placed it. */
+  /** The change by which a user has just placed the card; null after a moment. */
   placedBy?: RecentChange | null;
   end?: ReactNode;
 }
@@ -62,7 +62,7 @@ interface PageKeys {
   pressedG: number;
 }
 const pageKeys = clientPart((): PageKeys => ({ pressedG: Number.NEGATIVE_INFINITY }));
-/** True after G, when a letter opens a page and the card must not handle it. */
+/** True within a second after G, when a letter opens a page, so that the card must not handle it. */
 const isGoing = ({ key, timeStamp }: KeyboardEvent): boolean => {
   if (key.toLowerCase() === 'g') pageKeys().pressedG = timeStamp;
   return timeStamp - pageKeys().pressedG < 1000;
@@ -203,7 +203,7 @@ const Card = ({
   );
 };
 
-/** Renders only if its rows or selection change, because a board has hundreds of cards. */
+/** Card of a shipment. It renders only if its rows or its selection change, because a board has hundreds of cards. */
 export const ShipmentCard = memo(({ shipmentId, ...rest }: Props): ReactNode => {
   const card = useAtomValue(cardAtom(shipmentId));
   return card && <Card card={card} {...rest} />;

@@ -11,7 +11,7 @@ export const shipmentDialogAtom = atom<ShipmentDialogState | null>(null);
 
 const ChosenShipmentDialog = lazyPart(async () => (await import('./shipment-dialog.tsx')).OpenShipmentDialog);
 
-/** Mounted once per page; cards open a dialog by `shipmentDialogAtom`. */
+/** Shows the dialog that a card has opened by `shipmentDialogAtom`. Mounted once per page. */
 export const ShipmentDialogs = (): ReactNode => {
   const [dialog, setDialog] = useAtom(shipmentDialogAtom);
   useReopened('shipments.dialog', dialog?.kind === 'notes' ? dialog : null, setDialog);

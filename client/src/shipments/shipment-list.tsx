@@ -27,7 +27,7 @@ const tabStopAtom = atom<number | null>(null);
 interface CardsProps {
   ids: readonly number[];
   tabStop: number | undefined;
-  /** How many cards, from the top of the whole list, render without scrolling; 0 until this list may start. */
+  /** Number of cards, from the top of the whole list, that render without scrolling; 0 until this list may start. */
   drawn: number;
   /** Number of cards above this part of the list. */
   before?: number;
@@ -72,7 +72,7 @@ const Loading = (): ReactNode => {
   );
 };
 
-/** The list is sorted the same for all users; cards that cannot be placed are below the separator. */
+/** List of unassigned shipments, sorted the same for all users; cards that cannot be placed are below a separator. */
 export const ShipmentList = (): ReactNode => {
   const { t } = useText();
   const list = useAtomValue(shownIdsAtom);

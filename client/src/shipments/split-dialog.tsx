@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the new part's amount; half is the default. */
+/** Splits a shipment; asks for the amount of the new part, by default half. */
 export const SplitDialog = ({ card, onClose }: Props): ReactNode => {
   const { t, language } = useText();
   const { shipment, order } = card;

@@ -8,7 +8,7 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
 // Suggests runs that can carry the selected cards, and marks them on the board (rules/proposals.md#suggestions).
 
-/** The list opens below this card; closing it restores the former selection. */
+/** Card below which the list of suggestions is open, and the selection that is restored when it closes. */
 interface Suggesting {
   readonly shipmentId: number;
   readonly before: readonly SelectedCard[];
@@ -27,6 +27,7 @@ export const suggestionRankAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => (get(suggestedRunsAtom)?.deliveryIds.indexOf(deliveryId) ?? -1) + 1),
 );
 
+/** True for the suggested run that the planner has chosen. */
 export const isChosenRunAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const runs = get(suggestedRunsAtom);
@@ -34,7 +35,7 @@ export const isChosenRunAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** False while suggestions are open, because then only the suggested slot takes cards. */
+/** True if selected cards can be placed in any slot; false while suggestions are open, which only offer suggested slots. */
 export const isPlacingAtom = atom((get) => get(isSelectingAtom) && get(openSuggestionAtom) === null);
 
 /** Suggests runs for the selection if it contains this card, otherwise for this card alone. */

@@ -13,7 +13,7 @@ interface CardList {
   readonly live?: number;
   /** Number of cards rendered at first; more than most screens show. */
   readonly first: number;
-  /** The chosen tab stop; null if there is none. */
+  /** Id of the card that is to be the tab stop; null for the first card. */
   readonly wanted: number | null;
   readonly onWanted: (id: number) => void;
 }

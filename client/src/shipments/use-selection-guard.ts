@@ -7,12 +7,14 @@ import type { notifyLostCard } from './notify-lost.ts';
 import { deselectAtom, deselectionReason, placeKey, selectionAtom } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
+/** Returns the shipment's slot as `deliveryId:slot`; null if it is in the list. */
 export const placeKeyOfShipment = (shipmentId: number): string | null =>
   placeKey(store().get(placeOfShipmentAtom(shipmentId)));
 
+/** The code that reports lost cards. */
 export const lostCardReports = onDemand(async () => await import('./notify-lost.ts'));
 
-/** Reports a lost card. Deferred, because the author is recorded right after the day has changed. */
+/** Reports a card that was lost from the selection or a drag. Deferred, because its author is recorded after the change. */
 export const reportLostCard = (...lost: Parameters<typeof notifyLostCard>): void =>
   queueMicrotask(() =>
     runWithCode(

@@ -9,10 +9,10 @@ import { csrfKey } from '../lib/stored-keys.ts';
 
 const warnedKey = 'unassigned-warned';
 
-/** Identifies the session, also after a reload and in another tab, by a part of its CSRF token. */
+/** Returns a part of the session's CSRF token, which identifies the session also after a reload and in another tab. */
 const thisSignIn = (): string => readStored(csrfKey)?.slice(0, 8) ?? '';
 
-/** The warning waits for the day to load, but at most this long (ms). */
+/** Maximum time (ms) for which the warning waits for the day to load. */
 const latestMs = 5_000;
 
 const warn = async (signal: AbortSignal): Promise<void> => {

@@ -8,7 +8,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { createPushedValue } from '../live/pushed-value.ts';
 import { socket } from '../live/server-socket.ts';
 
-/** Drivers by name; null until loaded. */
+/** All drivers of the plant; null until loaded. */
 export const driversAtom = atom<readonly Driver[] | null>(null);
 
 const driversValue = clientPart(() => {

@@ -5,7 +5,7 @@ import { translateNow } from '../lib/i18n.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { updateTruck } from './truck-api.ts';
 
-/** `usedOn` lists the days that still need the truck; after `failed`, a toast has shown the reason. */
+/** Result of changing a truck's status. `usedOn` are the days that still need it; a toast has reported why it `failed`. */
 export type StatusOutcome = 'done' | 'failed' | { readonly usedOn: readonly Day[] };
 
 const daysIn = (error: unknown): readonly Day[] | null => {

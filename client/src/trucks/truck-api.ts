@@ -8,12 +8,12 @@ import { predictFields, dayAsPlan, predictWith } from '../live/predict.ts';
 import { saveRow } from '../live/save-row.ts';
 import type { TruckChanges } from './truck-edits.ts';
 
-/** Not predicted, because the server assigns the ids of the truck and its runs. */
+/** Creates a truck. The change isn't predicted, because the server assigns the ids of the truck and its runs. */
 export const createTruck = (newTruck: z.input<typeof newTruckSchema>): Promise<MutationResult<Truck>> =>
   sendMutation(createTruckEndpoint, { body: newTruck });
 
 /**
- * Saves `changes` based on the truck as its dialog had read it. Retiring is not predicted, because it depends on days
+ * Saves `changes` based on the truck as its dialog has read it. Retiring is not predicted, because it depends on days
  * that are not loaded.
  */
 export const updateTruck = (truck: Truck, changes: TruckChanges): Promise<MutationResult<Truck>> =>

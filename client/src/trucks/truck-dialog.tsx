@@ -36,7 +36,7 @@ const StatusButton = ({ truck, onClick }: { truck: Truck; onClick: () => void })
   );
 };
 
-/** Must be mounted only while it is open, so that it starts with fresh state. */
+/** Dialog for a truck. It must be mounted only while it is open, so that it starts with fresh state. */
 export const TruckDialog = ({ truck, usedOn = [], onClose }: Props): ReactNode => {
   const { t } = useText();
   const formId = useId();

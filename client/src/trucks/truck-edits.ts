@@ -6,6 +6,7 @@ import { inputOf, emptyInput, parseLimits, type TruckInput } from './truck-input
 
 export type TruckChanges = Partial<Pick<Truck, (typeof editableTruckFields)[number]>>;
 
+/** The fields that the planner has edited, as entered. */
 export type TruckEdits = Partial<TruckInput>;
 
 const inputFields = Object.keys(emptyInput) as (keyof TruckInput)[];
@@ -32,7 +33,7 @@ export const conflictingFields = (
   );
 };
 
-/** Returns only edited fields, so that other users' changes are not overwritten. */
+/** Returns the values of the edited fields only, so that other users' changes are not overwritten. */
 export const editedChanges = (wanted: TruckChanges, edits: TruckEdits): TruckChanges =>
   Object.fromEntries(
     inputFields.filter((field) => field in edits).map((field) => [field, wanted[field]] as const),

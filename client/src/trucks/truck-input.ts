@@ -6,9 +6,10 @@ import { doubtfulBelow, parseKilograms, writeKilograms } from '@werkplan/shared/
 import { formatMetres, parseLoadingMetres, parseMillimetres } from '@werkplan/shared/values/parse-metres.ts';
 import { problemKey } from '../lib/problem-key.ts';
 
+/** Fields of the truck dialog, as entered. */
 export interface TruckInput {
   type: TruckType | null;
-  /** Raw text, which may not be a number. */
+  /** Entered kg, which may not be a number. */
   capacity: string;
   registration: string;
   defaultDriver: string;
@@ -16,7 +17,9 @@ export interface TruckInput {
   color: TruckColor;
   /** Metres; '' means unlimited. */
   loadingLength: string;
+  /** Metres; '' means none. */
   overhang: string;
+  /** Loading metres; '' means unlimited. */
   loadingMetres: string;
   /** Null for the default of the truck's type. */
   drivingBan: boolean | null;

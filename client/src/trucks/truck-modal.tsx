@@ -12,7 +12,7 @@ interface TruckDialogState {
   readonly usedOn?: readonly Day[];
 }
 
-/** Null while closed. */
+/** State of the open truck dialog; null while it is closed. */
 export const truckDialogAtom = atom<TruckDialogState | null>(null);
 
 const TruckDialog = lazyPart(async () => (await import('./truck-dialog.tsx')).TruckDialog);
@@ -28,7 +28,7 @@ const Edit = ({ truckId, ...rest }: EditProps): ReactNode => {
   return truck && <TruckDialog truck={truck} {...rest} />;
 };
 
-/** Mounted once per page; opened by `truckDialogAtom`. */
+/** Shows the dialog that `truckDialogAtom` opens. Mounted once per page. */
 export const TruckModal = (): ReactNode => {
   const [dialog, setDialog] = useAtom(truckDialogAtom);
   if (!dialog) return null;

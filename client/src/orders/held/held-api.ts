@@ -18,6 +18,7 @@ interface HeldField {
   readonly field: HandField;
 }
 
+/** Reads the hand edits of the orders from `from` to `to`, with the ERP's value if it differs. */
 export const readHeld = async (from: Day, to: Day): Promise<AnswerOf<typeof heldValuesEndpoint>> =>
   (await call(heldValuesEndpoint, { query: { from, to } }, { quiet: true })).data;
 

@@ -19,12 +19,13 @@ interface Props {
   /** Accessible name of the order, for lists of several orders. */
   of?: string;
   first?: Ref<HTMLButtonElement>;
-  /** Called before sending, as `onDone` is after success. */
+  /** Called before the request is sent. */
   onStart?: () => void;
+  /** Called after the request has succeeded. */
   onDone?: () => void;
 }
 
-/** The buttons 'ERP-Wert übernehmen', unless the server would refuse that, and 'So lassen'. */
+/** Shows the buttons 'ERP-Wert übernehmen', unless the server would refuse that, and 'So lassen'. */
 export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: Props): ReactNode => {
   const { t } = useText();
   const may = useMay(takeErpValueEndpoint);

@@ -16,7 +16,7 @@ export const fieldsWithHeldValue = ({ byHand }: Pick<Order, 'byHand'>): HandFiel
 export const columnOfHeldField = (field: HandField, hall: HallId): string =>
   fieldsOf(hall).includes(field) ? field : 'orderId';
 
-/** 'ERP: Bühl-Vimbuch' for a cell's label; undefined without a different value. */
+/** Returns the ERP's different value for a cell's label, 'ERP: Bühl-Vimbuch'; undefined if there is none. */
 export const heldValueText = (order: Order, field: HandField, t: Translate): string | undefined => {
   const erp = order.byHand[field]?.erp;
   return erp && !erp.isKept ? t('order.erp', { value: valueText(erp.value, t) }) : undefined;

@@ -27,7 +27,7 @@ interface Names {
   readonly erp: string;
 }
 
-/** Loads the authors by field, because the row contains only their ids. */
+/** Loads the names of the values' authors by field, because the order's row contains only their ids. */
 const useNames = ({ id, date }: Order): ReadonlyMap<string, Names> => {
   const [names, setNames] = useState<ReadonlyMap<string, Names>>(new Map());
   useEffect(() => {

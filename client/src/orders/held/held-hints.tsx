@@ -16,7 +16,7 @@ interface HintedCell {
   readonly field: string;
 }
 
-/** Returns the cell of an event if the ERP has a different value for it. */
+/** Returns the cell of an event's target if the ERP has a different value for it; otherwise null. */
 const placeAt = (target: EventTarget | null, hall: HallId): HintedCell | null => {
   const cell = closestWith(target as Element | null, 'field');
   const id = dataNumberOf(closestWith(cell, 'row'), 'row');
@@ -96,7 +96,7 @@ interface Props {
   hall: HallId;
 }
 
-/** Hints for cells with a different ERP value. */
+/** Shows the hint of the hovered or focused cell if the ERP has a different value for it. */
 export const HeldHints = ({ grid, hall }: Props): ReactNode => {
   const { place, first, close, stay, leave } = usePlace(grid, hall);
   const order = useAtomValue(orderAtom(place?.id ?? 0));

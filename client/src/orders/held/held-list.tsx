@@ -16,12 +16,12 @@ import { HeldButtons } from './held-buttons.tsx';
 import styles from './held.module.css';
 import { fieldsWithHeldValue } from './held-fields.ts';
 
-/** Number of days to look ahead. */
+/** Number of days, from today, whose values are listed. */
 const days = 14;
 /** Polling interval (ms) for days other than the shown one. */
 const everyMs = 60_000;
 
-/** Identifies the different values on the shown day; the list is loaded again when it changes. */
+/** Text made of the different values on the shown day; the list is loaded again when the text changes. */
 const shownDayAtom = atom((get) =>
   [...(get(syncAtom).confirmed?.orders.values() ?? [])]
     .flatMap((order) =>

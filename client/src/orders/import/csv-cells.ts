@@ -3,7 +3,7 @@ import type { TextEncodingInfo } from './file-content.ts';
 import { FileRefusalError } from './file-refusal.ts';
 import { decode, type Encoding, encodingOf } from '@werkplan/shared/values/text-encoding.ts';
 
-/** Binary files are full of control characters; a single one is damage, which is marked in its cell. */
+/** Matches control characters. Binary files are full of them; a single one in a text is damage, reported at its cell. */
 // oxlint-disable-next-line no-control-regex -- counts control characters
 const controlSigns = /[\0-\x08\x0e-\x1f]/g;
 const isNoText = (text: string): boolean => {
@@ -24,8 +24,9 @@ const defused = /(?<=^|[,;|\t\r\n])'(?=[ \u00a0"']*[=+\-@\0＝＋－＠])/g;
 /** Excel takes the separator from a first line `sep=;`. */
 const separatorLine = /^sep=(.)\r?\n/i;
 
-/** Commas come last, because numbers contain them. */
+/** Separators in the order in which they are tried. Commas come last, because numbers contain them. */
 const separators = [';', '\t', ','] as const;
+/** Number of first lines in which the separator is searched. */
 const sampleLines = 20;
 
 /**

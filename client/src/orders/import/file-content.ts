@@ -31,6 +31,7 @@ export interface WorkbookInfo {
   readonly countsFrom1904: boolean;
 }
 
+/** Rows of a file, and how they were read. */
 export interface FileContent {
   readonly rows: readonly CellRow[];
   /** Null for workbooks, and for texts that read the same in every encoding. */

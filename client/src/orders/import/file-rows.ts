@@ -4,10 +4,10 @@ import type { FileContent, ReadOptions } from './file-content.ts';
 import { FileRefusalError, maxFileBytes } from './file-refusal.ts';
 import type { PaddedNumber } from './xlsx-padded.ts';
 
-/** Allows for empty lines, titles and the head. */
+/** Number of lines without an order that a file may have: empty ones, titles and the head. */
 const maxOthers = 1_000;
 const maxColumns = 60;
-/** Longer than every field's maximum, so that the check reports such cells. */
+/** Longer cells are cut off to this length, which exceeds every field's maximum, so that the check still reports them. */
 const maxSigns = 2_100;
 
 const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
@@ -16,11 +16,11 @@ const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean
 const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
 const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
-/** An encrypted workbook is an OLE container with this entry, named in UTF-16. */
+/** True for an encrypted workbook, which is an OLE container with this entry, named in UTF-16. */
 const holdsEncrypted = (bytes: Uint8Array): boolean =>
   new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)).includes('EncryptedPackage');
 
-/** Numbers stay numbers if the file stores them so. */
+/** A cell's text, or its number if the file stores one. */
 type FileCell = string | number | PaddedNumber;
 
 const valueOf = (cell: FileCell): string | number => (typeof cell === 'object' ? cell.value : cell);
@@ -59,7 +59,7 @@ const cellsIn = async (
 
 /**
  * Reads a CSV or XLSX file, distinguished by its first bytes instead of its name, as a spreadsheet would show it.
- * `maxOrders` is the limit of one change. @throws FileRefusal
+ * `maxOrders` is the limit of one change. @throws FileRefusalError
  */
 export const readFileContent = async (
   bytes: Uint8Array,

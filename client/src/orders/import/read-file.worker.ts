@@ -5,10 +5,10 @@ import type { WorkerReadRequest, WorkerReadMessage } from './reading.ts';
 /** Reads files in a worker, so that the page stays responsive and a stuck read can be terminated. */
 const send = (reading: WorkerReadMessage): void => postMessage(reading);
 
-/** Parsing is the larger part of the work. */
+/** Parsing's share of the progress; reading the bytes is the rest. */
 const shareOfParsing = 0.9;
 
-/** Reading fails for folders, and for files that another program has locked. */
+/** Reads a file. This fails for folders, and for files that another program has locked. */
 const bytesOf = async (file: File): Promise<Uint8Array> => {
   try {
     return new Uint8Array(await file.arrayBuffer());

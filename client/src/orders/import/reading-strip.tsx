@@ -7,7 +7,7 @@ import type { WorkbookInfo, FileContent, ReadOptions, TextEncodingInfo } from '.
 import styles from './reading-strip.module.css';
 import { type Encoding, encodings } from '@werkplan/shared/values/text-encoding.ts';
 
-/** Names are the same in every language. */
+/** Display names of the encodings, which are the same in every language. */
 export const encodingNames: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'windows-1252': 'Windows-1252',

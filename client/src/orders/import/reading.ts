@@ -14,7 +14,7 @@ export type WorkerReadMessage<Content = FileContent, Refused = FileRefusalReason
   | { content: Content }
   | { refused: Refused };
 
-/** Timeout (ms); no list of orders takes longer. */
+/** Timeout (ms) for reading a file; no list of orders takes longer. */
 const longest = 30_000;
 
 interface Options<Refused> {
@@ -56,7 +56,7 @@ export const readInWorker = <Content, Refused>(
 
 /**
  * Reads a file in a worker; `onProgress` receives the share that was read. Never settles after an abort. @throws
- * FileRefusal
+ * FileRefusalError
  */
 export const readFile = async (
   file: File,

@@ -26,6 +26,7 @@ const ordersCode = onDemand(async () => await import('../paste/pasted-orders.ts'
 /** Longest task (ms) on the main thread. */
 const longestTurn = 16;
 
+/** Waits until the browser has handled other events. */
 const nextTurn = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 0));
 };

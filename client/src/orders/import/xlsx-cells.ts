@@ -5,10 +5,10 @@ import { FileRefusalError } from './file-refusal.ts';
 import { readWorkbook, type BookSheet, errorCells, hiddenRows, verticalMerges } from './xlsx-book.ts';
 import { columnLetters, paddedCells, type PaddedNumber, padNumber } from './xlsx-padded.ts';
 
-/** Ten times the unpacked size of 1,000 orders; larger files are zip bombs or no lists of orders. */
+/** Maximum unpacked bytes: ten times those of 1,000 orders. Larger files are zip bombs or no lists of orders. */
 const maxUnpacked = 50 * 1024 * 1024;
 const maxEntries = 1_000;
-/** Limited, because the reader allocates all cells up to the farthest one. */
+/** Maximum number of a sheet's cells, because the reader allocates all cells up to the farthest one. */
 const maxCells = 2_000_000;
 
 const isPart = (name: string): boolean => /\.xml(?:\.rels)?$/.test(name);
@@ -48,7 +48,7 @@ const maxDigits = 15;
 
 const minuteMs = 60_000;
 
-/** Formats dates as ISO, and times as HH:MM. */
+/** Returns a cell's text or number; dates are written as YYYY-MM-DD, and times as HH:MM. */
 const cellOf = (value: unknown): string | number => {
   if (value instanceof Date) {
     // A spreadsheet stores 07:00 as a fraction of a day, which may be slightly less.
@@ -71,7 +71,7 @@ const minCells = 4;
 const holdsList = ({ rows }: ReadSheet): boolean =>
   rows.filter((cells) => cells.filter((cell) => cell !== '').length >= minCells).length > 1;
 
-/** The reader leaves failed formulas empty, which would look like a missing value. */
+/** Writes the error into cells whose formula has failed; the reader leaves them empty, like a missing value. */
 const nameErrors = (rows: Cell[][], xml: string): void => {
   for (const { column, row, error } of errorCells(xml)) {
     while (rows.length < row) rows.push([]);
@@ -81,6 +81,7 @@ const nameErrors = (rows: Cell[][], xml: string): void => {
   }
 };
 
+/** Writes the value of vertically merged cells into each of their rows. */
 const fillMerged = (rows: Cell[][], xml: string): void => {
   for (const { column, from, to } of verticalMerges(xml))
     for (const row of rows.slice(from, to))

@@ -22,12 +22,13 @@ const sheetOf = (rows: readonly (readonly Cell[])[]): string => {
   return `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`;
 };
 
-/** A date in the first style of `xlsxOf`, as a time of day is in the second. */
+/** Builds a cell that is formatted as a date, from its serial day number. */
 export const dateCell = (serial: number): Cell => ({ xml: `<c s="1"><v>${serial}</v></c>` });
+/** Builds a cell that is formatted as a time of day, from its share of a day. */
 export const timeCell = (share: number): Cell => ({ xml: `<c s="2"><v>${share}</v></c>` });
-/** A number formatted with five digits, as German post codes are. */
+/** Builds a cell with a number that is formatted with five digits, as German post codes are. */
 export const paddedCell = (value: number): Cell => ({ xml: `<c s="3"><v>${value}</v></c>` });
-/** A formula with its cached value. */
+/** Builds a cell with a formula and its cached value. */
 export const formulaCell = (formula: string, value: number): Cell => ({
   xml: `<c><f>${formula}</f><v>${value}</v></c>`,
 });

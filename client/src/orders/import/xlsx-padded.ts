@@ -41,6 +41,7 @@ export const columnLetters = (column: number): string =>
     ? columnLetters(Math.floor((column - 1) / 26)) + columnLetters(((column - 1) % 26) + 1)
     : String.fromCharCode(64 + column);
 
+/** Pads a whole number with zeros to `least` digits, as its cell's format does; other cells stay the same. */
 export const padNumber = (cell: string | number, least: number | undefined): string | number | PaddedNumber =>
   least !== undefined && typeof cell === 'number' && Number.isInteger(cell) && cell >= 0
     ? { value: cell, shown: String(cell).padStart(least, '0') }

@@ -8,7 +8,7 @@ import { possibleColumns } from './source-columns.ts';
 /** The maximum length of a key that the server accepts. */
 const maxSigns = 1_500;
 
-/** Key that identifies lists with the same head; null without a head. */
+/** Returns a key that lists with the same head have in common; null for a list without a head. */
 export const headKey = ({ rows, start }: PastedList): string | null => {
   if (start === 0) return null;
   const keys = (rows[start - 1]?.texts ?? []).map(textKey);
@@ -24,7 +24,7 @@ export const loadAssignedColumns = async (heads: string): Promise<(PastedColumn 
   const { data } = await call(readListColumnsEndpoint, { query: { heads } }, { quiet: true });
   return (
     data.columns?.map((column) => {
-      // A newer build may have stored fields that are unknown here.
+      // Ignores unknown fields, which a newer version of the client may have stored.
       if (!column || !isField(column.field)) return null;
       return { field: column.field, inTonnes: column.inTonnes };
     }) ?? null

@@ -47,7 +47,7 @@ const Choice = ({ source, hall, onChoose }: { source: SourceColumn } & Omit<Prop
   );
 };
 
-/** Lists the ignored columns by name and first value, so that each can be assigned; all columns on request. */
+/** Lists ignored and guessed columns by name and first value, so that each can be assigned; on request, all columns. */
 export const ColumnChoice = ({ list, hall, onChoose }: Props): ReactNode => {
   const { t } = useText();
   const [shown, setShown] = useState<ReadonlySet<number> | 'all'>(

@@ -47,7 +47,7 @@ const dayFrom = (year: number, month: number, date: number): Day | null => {
   return isDay(day) ? day : null;
 };
 
-/** '2026-12-15T00:00:00+01:00', '2026-12-15 07:30': returns the written day, or with an offset the day in the plant. */
+/** Parses '2026-12-15 07:30' to its day, and a moment with an offset, '2026-12-15T00:00:00+01:00', to its day in the plant. */
 const isoMoment = (text: string, { timeZone }: DayFormat): Day | null => {
   const [, day, time, zone] =
     /^(\d{4}-\d{2}-\d{2})[t ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? [];
@@ -57,13 +57,13 @@ const isoMoment = (text: string, { timeZone }: DayFormat): Day | null => {
   return Number.isNaN(moment) ? null : plantDay(moment, timeZone);
 };
 
-/** '20261215'; '15122026' is parsed by `parseWholeDay`. */
+/** Parses '20261215'; '15122026' is parsed by `parseWholeDay`. */
 const compact = (text: string): Day | null => {
   const [, year, month, date] = /^((?:19|20)\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
   return year === undefined ? null : dayFrom(Number(year), Number(month), Number(date));
 };
 
-/** '15/12/2026', '15-12-2026', '2026/12/15' */
+/** Parses '15/12/2026', '15-12-2026', '2026/12/15'. */
 const slashed = (text: string, { isMonthFirst = false }: DayFormat): Day | null => {
   const [, year, inYear, dateInYear] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? [];
   if (year !== undefined) return dayFrom(Number(year), Number(inYear), Number(dateInYear));
@@ -74,7 +74,7 @@ const slashed = (text: string, { isMonthFirst = false }: DayFormat): Day | null 
   return dayFrom(wholeYear(last), Number(month), Number(date));
 };
 
-/** '15. Dez. 2026', '15 December 2026', 'Dec 15, 2026' */
+/** Parses '15. Dez. 2026', '15 December 2026', 'Dec 15, 2026'. */
 const spelled = (text: string): Day | null => {
   const [, date, month, year] = /^(\d{1,2})\.? ?(\p{L}+)\.?,? ?(\d{4}|\d{2})$/u.exec(text) ?? [];
   if (year !== undefined) return dayFrom(wholeYear(year), monthOf(month ?? ''), Number(date));
@@ -88,7 +88,7 @@ const weekPattern = new RegExp(
   `^(?:(${anyWeekday})[.,]?[ /]?)?(?:kw|cw|week|woche|w) ?(\\d{1,2})(?:[ /.-]+(\\d{4}|\\d{2})(?!\\d))?(?:[ ,/.-]+(${anyWeekday})\\.?)?$`,
 );
 
-/** 'KW 51 Di', 'Di KW 51/2026': without a year, returns the nearest such day. A week without a weekday is not a day. */
+/** Parses 'KW 51 Di', 'Di KW 51/2026'; without a year, to the nearest such day. A week without a weekday is not a day. */
 const inWeek = (text: string, { today }: DayFormat): Day | null => {
   const [, before, week, year, after] = weekPattern.exec(text) ?? [];
   const word = before ?? after;
@@ -106,7 +106,7 @@ const inWeek = (text: string, { today }: DayFormat): Day | null => {
 };
 const isoYear = (day: Day): number => Number(addDays(mondayOf(day), 3).slice(0, 4));
 
-/** Serial day number of a spreadsheet: '46371' is 15.12.2026. Accepts the years 1970 to 2099. */
+/** Parses the serial day number of a spreadsheet: '46371' is 15.12.2026. Accepts the years 1970 to 2099. */
 const serial = (text: string, { countsFrom1904 = false }: DayFormat): Day | null => {
   if (!/^\d{5}(?:[.,]\d+)?$/.test(text)) return null;
   const day = addDays(
@@ -116,7 +116,7 @@ const serial = (text: string, { countsFrom1904 = false }: DayFormat): Day | null
   return day >= '1970-01-01' && day < '2100-01-01' ? day : null;
 };
 
-/** A trailing time is dropped, because an order's day has none. */
+/** Matches a time after the day, which is dropped, because an order's day has none. */
 const trailingTime = /(?<=\d)[ ,]+(?:um )?\d{1,2}:\d{2}(?::\d{2})?(?: ?uhr)?$/;
 
 /**

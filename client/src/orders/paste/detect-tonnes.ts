@@ -1,14 +1,14 @@
 import { isQuantity, headHasUnit, type PastedList } from './pasted-columns.ts';
 
-/** Larger numbers are not tonnes, and smaller ones are not kg; more than a truck carries. */
+/** Numbers above this are not tonnes, because no truck carries that many; numbers up to it are too small as kilograms. */
 const most = 60;
 
-/** Implausibly small as kilograms: '9', '9,5', '24.125', '0,8'. */
+/** True for numbers that are implausibly small as kilograms: '9', '9,5', '24.125', '0,8'. */
 const isFew = (text: string): boolean => {
   const [, whole] = /^(\d{1,2})(?:[.,]\d{1,3})?$/.exec(text) ?? [];
   return whole !== undefined && Number(whole) <= most;
 };
-/** '9.000' may mean nine thousand. */
+/** True for numbers that can be read in two ways: '9.000' may mean nine or nine thousand. */
 const isTwoWay = (text: string): boolean => /[.,]\d{3}$/.test(text);
 const isNothing = (text: string): boolean => /^(?:|-|–|0+(?:[.,]0+)?)$/.test(text);
 

@@ -10,14 +10,14 @@ const isBlank = (text = ''): boolean => text.trim() === '';
 const missingIn = ({ cells, corrected }: PastedRow): PlaceField[] =>
   placeFields.filter((field) => isBlank(cells[field]) && !corrected.includes(field));
 
-/** Returns the sites of rows that lack a post code or a city. */
+/** Returns the site names of rows in which post code or city is missing. */
 export const sitesWithoutPlace = (rows: readonly PastedRow[]): string[] =>
   rows.flatMap((row) => {
     const name = row.cells.constructionSite?.trim() ?? '';
     return name !== '' && missingIn(row).length > 0 ? [name] : [];
   });
 
-/** Fills in the blank cells of a row of this site, unless the list has a different post code or city. */
+/** Fills in the missing post code and city of a row with this site, unless the row has another post code or city. */
 export const fillPlace = (
   row: PastedRow,
   name: string,

@@ -11,7 +11,7 @@ import {
 /** Number format of a list's quantities. */
 export interface NumberFormat {
   readonly language: Language;
-  /** How certain the meaning of '9.000' and '9,000' is. */
+  /** Certainty about numbers that can be read in two ways, such as '9.000' and '9,000'. */
   readonly twoWay: 'known' | 'likely' | 'unknown';
   /** True for input typed in the preview, where only the screen's language counts. */
   readonly isTyped?: true;

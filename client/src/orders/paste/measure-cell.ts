@@ -12,7 +12,7 @@ interface Read<Value> {
 /** Returns the text without blanks; '' for an empty cell or a dash. */
 const plain = (text: string): string => text.replaceAll(/\s/g, '').replace(/^[-–]$/, '');
 
-/** Larger numbers without a unit are millimetres; no piece has a length in between. */
+/** Numbers up to this are metres, larger ones millimetres, because no piece is that short in mm or that long in metres. */
 const mostMetres = maxMillimetres / 1_000;
 
 /**
@@ -47,7 +47,7 @@ const bulkyOfCell = (text: string): Read<boolean> => {
   return { value, problem: value === null ? 'orderPaste.noFlag' : null };
 };
 
-/** Parses a cell with a size; an empty one has no value. */
+/** Parses the cell of a size: the longest piece to mm, loading metres, or bulky. The value of an empty cell is null. */
 export const parseMeasure = (field: MeasureField, text: string): Read<number | boolean> => {
   if (field === 'longest') return longestOfCell(text);
   return field === 'loadingMetres' ? metresOfCell(text) : bulkyOfCell(text);

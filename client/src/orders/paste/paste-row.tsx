@@ -15,14 +15,14 @@ interface Props {
   row: PastedRow;
   hall: HallId;
   refusal: string | undefined;
-  /** Existing orders with the same number, because of which a skipped row is left out. */
+  /** Existing orders with the same number. */
   known: readonly OrderCandidate[];
   isSkipped: boolean;
   columns: readonly PreviewColumn[];
   onCorrect: (line: number, field: PastedColumn['field'], text: string) => void;
 }
 
-/** A row with the reason for its refusal below it. Rows that are or were refused have editable cells. */
+/** A row of the preview, with the reason for its refusal below it. Rows that are or were refused have editable cells. */
 export const PasteRow = memo(
   ({ row, hall, refusal, known, isSkipped, columns, onCorrect }: Props): ReactNode => {
     const texts = useText();

@@ -6,7 +6,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { CellRow } from './clipboard-text.ts';
 import { columnsOf, type FlagColumn, type QuantityColumn } from '../order-columns.ts';
 
-/** Fields that only a list with a head can have, because the table shows one hall on one day. */
+/** Fields that only a list with a head row can have, because the orders table has no columns for them. */
 const headedFields = ['date', 'hallId', 'note', 'isCanceled', 'longest', 'loadingMetres', 'bulky'] as const;
 export type HeadedField = (typeof headedFields)[number];
 
@@ -57,7 +57,7 @@ const attributeNames = (): Names =>
     }),
   );
 
-/** Includes the column names of exports. */
+/** Returns the heads of text fields, including those of exports. */
 const textNames = (): Names =>
   Object.fromEntries(
     orderTextFields.flatMap((field) =>
@@ -169,7 +169,7 @@ type Meaning = PastedColumn['field'] | 'ignored';
 const byKey = (names: Names): ReadonlyMap<string, Meaning> =>
   new Map(Object.entries(names).map(([name, field]) => [textKey(name), field] as const));
 
-/** Heads in German and English by normalised key. */
+/** Meanings of German and English heads, by normalised head: the certain and the likely ones. */
 const [names, likely] = [byKey(listedNames), byKey(likelyNames)];
 
 const unitPattern = / ?[([]? ?(?:in )?(t|to|tonnen|tonnes|kg|mm|m) ?[)\]]?$/;
@@ -199,7 +199,7 @@ const headOf = (text: string): Head | null => {
   return name.endsWith('m') === isSize ? { ...meaning, inTonnes: name.startsWith('t') } : null;
 };
 
-/** Recognises 'BV / Baustelle' by either part. */
+/** Returns the meaning of a head; 'BV / Baustelle' is recognised by either of its parts. */
 const columnOfHead = (head: string): Head | null => {
   const text = head
     .toLocaleLowerCase('de')
@@ -225,7 +225,7 @@ const withoutTwins = (columns: readonly (PastedColumn | null)[]): (PastedColumn 
     return first && columns.indexOf(first) === index ? column : null;
   });
 
-/** A row with numbers is data, because heads contain none apart from those of the attributes. */
+/** True for a row with a number of three or more characters; such a row is data, because heads only have attribute numbers. */
 const holdsNumbers = (cells: readonly string[]): boolean =>
   cells.some((cell) => /^\s*\d[\d\s.,]{2,}$/.test(cell));
 
@@ -248,7 +248,7 @@ export const columnsOfHead = (cells: readonly string[]): (PastedColumn | null)[]
   );
 };
 
-/** Without a head row, columns follow the hall's table; its sum is ignored. */
+/** Returns the columns of a list without a head row, which are those of the hall's table; its total is ignored. */
 export const columnsOfTable = (hall: HallId): (PastedColumn | null)[] =>
   columnsOf(hall).map((column) =>
     column.kind === 'total' || column.kind === 'actions' ? null : { field: column.field, inTonnes: false },

@@ -49,11 +49,14 @@ export interface PasteTarget extends Omit<DayFormat, 'today'> {
   readonly postcodes?: PostcodeRule | undefined;
 }
 
+/** A row of a list, with its order or its errors. */
 export interface PastedRow {
   /** Line number in the source, counted from 1. */
   readonly line: number;
   readonly cells: Cells;
+  /** Quantities whose numbers without a unit are tonnes. */
   readonly inTonnes: ReadonlySet<Field>;
+  /** Number formats of the quantities. */
   readonly writings: Readonly<Partial<Record<Field, NumberFormat>>>;
   /** Text fields whose cells are numbers in the file, so that leading zeros may be missing. */
   readonly numbers: readonly Field[];
@@ -103,7 +106,7 @@ const readHeadedCell = (
   return day === null ? 'validation.invalidDateFormat' : null;
 };
 
-/** Satisfies the compiler; in fact every quantity has a format. */
+/** Number format of a quantity without one. It only satisfies the compiler, because in fact every quantity has a format. */
 const plain: NumberFormat = { language: 'de', twoWay: 'unknown' };
 
 type RawRow = Pick<PastedRow, 'line' | 'cells' | 'inTonnes' | 'writings' | 'numbers' | 'corrected'>;
@@ -124,7 +127,7 @@ const readPostcode = (
   return { postCode, problem: isAsked && isShort ? 'orderPaste.shortPostCode' : null };
 };
 
-/** Applies a cell; returns its error. */
+/** Applies a cell to the order's input; returns the text key of its error, or null. */
 const readCell = (
   input: MutableInput,
   row: RawRow,
@@ -210,7 +213,7 @@ export const confirmPostcode = (row: PastedRow, target: PasteTarget): PastedRow 
 export const isShortPostcode = ({ problems }: PastedRow): boolean =>
   problems['postCode'] === 'orderPaste.shortPostCode';
 
-/** Titles may precede the head row. */
+/** Number of first rows in which the head row is searched, because titles may precede it. */
 const maxTitles = 10;
 
 /** Finds the head row in German or English; without one, columns follow the hall's table. */

@@ -15,7 +15,7 @@ export type PreviewColumn =
 const isText = (column: OrderColumn): column is Extract<OrderColumn, { kind: 'text' | 'quantity' }> =>
   column.kind === 'text' || column.kind === 'quantity';
 
-/** `fields` are the fields for which the list has columns. */
+/** Returns the preview's columns; `fields` are the fields for which the list has columns. */
 export const previewColumns = (hall: HallId, fields: readonly string[]): readonly PreviewColumn[] => [
   ...furtherFields
     .filter((field) => fields.includes(field))

@@ -10,6 +10,7 @@ import { columnName, columnsOf } from '../order-columns.ts';
 import type { PastedRow } from './pasted-orders.ts';
 import { pastedFieldName, type PreviewColumn } from './preview-columns.ts';
 
+/** Lists the flags that an order has, and if it has a note: 'H2, Kurz, 3 gelb, Notizen'. */
 export const orderFlagsText = (order: NewOrder, t: Translate): string =>
   columnsOf(order.hallId)
     .flatMap((column) => {
@@ -21,14 +22,14 @@ export const orderFlagsText = (order: NewOrder, t: Translate): string =>
     .concat(order.note === '' ? [] : [t('order.notes.title')])
     .join(', ');
 
-/** The parsed day, with the cell's text if it was written differently. */
+/** Returns the parsed day as 15.12.2026, and the cell's text if that is not a date in digits. */
 const dayOf = (day: Day, cell = ''): string => {
   const dotted = dottedDay(day);
   const text = cell.trim();
   return text === '' || parseWholeDay(text) !== null ? dotted : `${dotted} (${text})`;
 };
 
-/** Value of a preview cell: from the order, or as pasted while the row is refused. */
+/** Returns the text of a preview cell: the order's value, or the pasted text while the row is refused. */
 export const previewCellText = (
   { order, cells }: PastedRow,
   column: PreviewColumn,
@@ -45,7 +46,7 @@ export const previewCellText = (
   return column.kind === 'quantity' ? formatKilograms(order[column.field]) : String(order[column.field]);
 };
 
-/** Reasons for refusing a row: errors by field, then the server's; empty if there are none. */
+/** Returns why a row is refused: the errors of its fields, then the server's refusal; empty if it is not refused. */
 export const refusalText = (
   { problems }: PastedRow,
   refusal: string | undefined,

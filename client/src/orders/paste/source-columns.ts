@@ -2,6 +2,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import { columnsOf } from '../order-columns.ts';
 import { isQuantity, type PastedColumn, type PastedList } from './pasted-columns.ts';
 
+/** A column of a pasted list or file. */
 export interface SourceColumn {
   readonly index: number;
   /** Text of the head; empty without one. */

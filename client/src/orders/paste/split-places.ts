@@ -21,7 +21,7 @@ function keyOf(head: string): string {
 /** Matches a post code of any country and the text after it. */
 const placePattern = /^((?:[A-Z]{1,3}-)?\d[\d -]*\d(?: [A-Z]{2}(?= ))?),?\s+(\p{L}.*)$/u;
 
-/** Splits '79364 Malterdingen', 'D-79364 Malterdingen', '1012 AB Amsterdam'. */
+/** Splits '79364 Malterdingen', 'D-79364 Malterdingen', '1012 AB Amsterdam'; the missing part of other texts is empty. */
 export const splitPlace = (text: string): readonly [postCode: string, city: string] => {
   const [, postCode, city] = placePattern.exec(text.trim()) ?? [];
   if (postCode !== undefined && city !== undefined) return [postCode, city];
@@ -41,7 +41,7 @@ const parted = (row: CellRow, at: number, [first, second]: readonly [string, str
   };
 };
 
-/** Splits a column 'PLZ Ort' into two; `head` is the index of the head row. */
+/** Splits a column 'PLZ Ort' into post code and city; `head` is the index of the head row. */
 export const splitPlaceColumn = (rows: readonly CellRow[], head: number): readonly CellRow[] => {
   const at = rows[head]?.texts.findIndex((text) => heads.has(keyOf(text))) ?? -1;
   if (at === -1) return rows;
@@ -51,4 +51,5 @@ export const splitPlaceColumn = (rows: readonly CellRow[], head: number): readon
   });
 };
 
+/** True for a head row with a common column for post code and city. */
 export const hasPlaceColumn = ({ texts }: CellRow): boolean => texts.some((text) => heads.has(keyOf(text)));

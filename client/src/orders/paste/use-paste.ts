@@ -14,11 +14,11 @@ const isIn = (target: EventTarget | null, places: string): boolean =>
 export const isHandledElsewhere = (target: EventTarget | null): boolean =>
   isIn(target, overlays) || isIn(target, textFields);
 
-/** True for several cells, or for several lines outside of text fields. */
+/** True for a text with several cells, or one with several lines that is pasted outside of text fields. */
 const isList = (text: string, target: EventTarget | null): boolean =>
   text.includes('\t') || (/\S[^\S\r\n]*[\r\n]\s*\S/.test(text) && !isIn(target, textFields));
 
-/** Opens the preview when a list is pasted outside of other text fields. */
+/** Opens the preview when a list is pasted, except in dialogs, menus and text fields outside of the row for a new order. */
 export const usePasteHandler = (createRow: RefObject<HTMLElement | null>, hall: HallId, day: Day): void => {
   const show = useSetAtom(pastedSourceAtom);
   useEffect(() => {

@@ -34,6 +34,7 @@ import { headKey, storeAssignedColumns, loadAssignedColumns } from './assigned-c
 import { changedFields, assignColumn } from './source-columns.ts';
 import { mayBeMonthFirst } from './day-cell.ts';
 
+/** Answer of a dry run. */
 interface Trial {
   readonly halls: readonly HallEffect[];
   readonly reservations: readonly ReservationEffect[];
@@ -48,7 +49,7 @@ const none: readonly OrderCandidate[] = [];
 /** Delay (ms) after the last keystroke before the next dry run. */
 const typingPause = 300;
 
-/** Runs a dry run of the orders; null until answered. With `skipsKnown`, existing ones are left out. */
+/** Tries to create the orders by a dry run; null until answered. With `skipsKnown`, rows of existing orders are left out. */
 const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null => {
   const [trial, setTrial] = useState<Trial | null>(null);
   const isFirst = trial === null;
@@ -88,7 +89,7 @@ const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null
 interface ReadList {
   readonly list: PastedList;
   readonly rows: readonly PastedRow[];
-  /** Reading options and properties of the file; null for pasted text. */
+  /** The file's rows and how they were read; null for pasted text. */
   readonly content: FileContent | null;
 }
 

@@ -3,10 +3,10 @@ import { beginningWith, isSameText } from '@werkplan/shared/values/compared-text
 import { call } from '../../lib/api-client.ts';
 import type { SiteAddress } from '../order-places.ts';
 
-/** The search's maximum; nearby orders suffice to see if a post code has only one city. */
+/** Number of orders to find: the search's maximum. It suffices to see if a post code has only one city. */
 const limit = '50';
 
-/** Finds orders with this site or post code, nearest days first, for address suggestions. Empty if no answer comes. */
+/** Returns the addresses of orders with this site or post code, nearest days first; empty if the search fails. */
 export const findKnownPlaces = async (text: string, signal: AbortSignal): Promise<readonly SiteAddress[]> => {
   try {
     const { data } = await call(searchEndpoint, { query: { q: text, limit } }, { signal, quiet: true });
@@ -22,7 +22,7 @@ export const cityOfPostCode = (places: readonly SiteAddress[], postCode: string)
   return city !== undefined && others.every((other) => isSameText(other, city)) ? city : null;
 };
 
-/** Returns the address of a site that was typed completely or is unique so far; otherwise null. */
+/** Returns the address of the site with the typed name, or of the only site whose name starts with it; otherwise null. */
 export const placeOfSite = (places: readonly SiteAddress[], typed: string): SiteAddress | null => {
   const same = places.find(({ constructionSite }) => isSameText(constructionSite, typed));
   if (same) return same;

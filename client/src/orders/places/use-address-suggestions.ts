@@ -8,6 +8,7 @@ import { type PickFromPlaces, usePlaceLookup } from './use-place-lookup.ts';
 
 /** Debounce (ms) while typing. */
 const pauseMs = 150;
+/** Shorter names of sites are not looked up. */
 const leastLetters = 3;
 
 interface Lookup<Answer> {
@@ -15,7 +16,7 @@ interface Lookup<Answer> {
   readonly answer: Answer;
 }
 
-/** Looks up a text unless it is empty; ignores answers to an older text. */
+/** Looks up a text unless it is empty. Returns null until its answer has arrived, and ignores answers to older texts. */
 const useAnswer = <Answer>(text: string, read: PickFromPlaces<Answer>): Answer | null => {
   const lookUp = usePlaceLookup();
   const [asked, setAsked] = useState<Lookup<Answer | null> | null>(null);
@@ -69,7 +70,7 @@ const useCityOfPostCode = (input: NewOrderInput, change: Change): Change => {
   };
 };
 
-/** Offers to register a complete address that is not registered yet; otherwise null. */
+/** Returns a function that registers the entered address; null if it is incomplete or registered already. */
 const useUnknownPlace = ({
   constructionSite,
   postCode,
@@ -110,7 +111,9 @@ export const useAddressSuggestions = (
   change: Change,
 ): {
   readonly change: Change;
+  /** Suggested address of the entered site. */
   readonly offered: SiteAddress | null;
+  /** Registers the entered address as a site; null if it is incomplete or registered already. */
   readonly enter: (() => Promise<void>) | null;
 } => {
   const site = input.constructionSite.trim();

@@ -2,9 +2,10 @@ import { use, useCallback } from 'react';
 import { type SiteAddress, OrderExtrasContext } from '../order-places.ts';
 import { findKnownPlaces } from './known-places.ts';
 
+/** Picks the answer to a searched text from the addresses that were found; null if they have none. */
 export type PickFromPlaces<Answer> = (places: readonly SiteAddress[], text: string) => Answer | null;
 
-/** Returns a function that searches registered sites first, then orders. */
+/** Returns a function that searches the registered sites, and the orders if `read` finds no answer in the sites. */
 export const usePlaceLookup = () => {
   const { book } = use(OrderExtrasContext);
   return useCallback(

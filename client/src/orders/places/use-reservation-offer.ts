@@ -13,7 +13,7 @@ import { type SiteAddress, OrderExtrasContext } from '../order-places.ts';
 /** Debounce (ms) while typing. */
 const pauseMs = 150;
 
-/** Returns the id of the site that has the place as a spelling; null if there is none, or until answered. */
+/** Returns the id of the registered site to which the address belongs; null if there is none, or until answered. */
 const useSiteOf = (place: SiteAddress | null): number | null => {
   const { book } = use(OrderExtrasContext);
   const { constructionSite = '', postCode = '', city = '' } = place ?? {};
@@ -35,19 +35,19 @@ const useSiteOf = (place: SiteAddress | null): number | null => {
   return asked?.key === key ? asked.id : null;
 };
 
-/** How much an order uses of its site's reservations, in its own hall or in another one that has some. */
+/** The reserved kg that an order would use of its site's, and their hall: the order's own, or another with some left. */
 export interface ReservationOffer extends ReservationUse {
   readonly hall: HallId;
   readonly site: string;
 }
 
-/** Returns the entered address if it is complete. */
+/** Returns the entered address; null if it is incomplete. */
 const wholePlace = ({ constructionSite, postCode, city }: NewOrderInput): SiteAddress | null => {
   const place = { constructionSite: constructionSite.trim(), postCode, city: city.trim() };
   return Object.values(place).includes('') ? null : place;
 };
 
-/** kg of the entered order on its day, for its site. */
+/** The entered order's kg, with its site and day. */
 interface TypedBooking {
   readonly siteId: number;
   readonly date: Day;
@@ -69,8 +69,8 @@ const reservedPlaceOf = (
 };
 
 /**
- * Returns how much the entered order uses of its site's reservations (rules/reservations.md#booking-an-order); null if
- * none is left.
+ * Returns the reserved kg of its site that the entered order would use (rules/reservations.md#booking-an-order); null if
+ * none are left.
  */
 export const useReservationOffer = (
   input: NewOrderInput,

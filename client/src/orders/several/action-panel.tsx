@@ -4,10 +4,11 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './action-panel.module.css';
 import { panelFormId } from './panel-form.ts';
 
-/** Each action's panel has these props. */
+/** Props of each action's panel. */
 export interface SelectionPanelProps {
   readonly orders: readonly Order[];
   readonly hall: HallId;
+  /** Reports if the action can be applied. */
   readonly onReady: (isReady: boolean) => void;
 }
 

@@ -2,6 +2,7 @@ import { applyAndKeep } from './apply-several.ts';
 import type { ColumnFill } from './column-fill.ts';
 import { setOrders } from './several-orders-api.ts';
 
+/** Sets the value in the column of these orders, and keeps them selected; `column` is its name. */
 export const applyFill = (ids: readonly number[], { field, value }: ColumnFill, column: string): void =>
   void applyAndKeep({
     send: () => setOrders(ids, { [field]: value }),

@@ -15,7 +15,7 @@ import {
 } from './order-selection.ts';
 import type { SeveralResult } from './several-orders-api.ts';
 
-/** Focuses the cell that was focused last. */
+/** Focuses the cell of the table that was focused last. */
 export const focusTable = (): void =>
   document
     .querySelector<HTMLElement>(`${dataSelector('row')} [tabindex="0"]`)
@@ -31,6 +31,7 @@ interface SelectionChange<Answer> {
 interface Rows<Answer> {
   /** Ends the selection; the returned function restores it unless something else was selected meanwhile. */
   readonly end: () => () => void;
+  /** Returns the number of changed rows. */
   readonly changed: (answer: Answer) => number;
   /** Text with the number of skipped rows as `count`. */
   readonly left: MessageKey;

@@ -21,7 +21,7 @@ const withColour = (
   return chosen === undefined ? { ...others, [field]: countOf(orders, field) < orders.length } : others;
 };
 
-/** Reduces the choice to colours that still change something, because others may have set some meanwhile. */
+/** Returns the chosen colours that still change an order, because other users may have set some meanwhile. */
 const changingColours = (orders: readonly Order[], wanted: ColourChanges): ColourChanges =>
   Object.fromEntries(
     attributeFields.flatMap((field) => {
@@ -68,7 +68,7 @@ const Colour = ({ field, number, orders, wanted, onToggle }: Props): ReactNode =
   );
 };
 
-/** Colours are in two columns, so Up and Down move by two. */
+/** Moves the focus up or down by two boxes, because the colours are in two columns. */
 const focusBy = (by: 1 | -1): void => {
   const boxes = [...(document.activeElement?.closest('form')?.querySelectorAll<HTMLElement>('input') ?? [])];
   boxes[boxes.indexOf(document.activeElement as HTMLElement) + 2 * by]?.focus();

@@ -10,7 +10,7 @@ interface CopiedCell {
   readonly isText: boolean;
 }
 
-/** Quantities are plain digits, which spreadsheets in any language read as a number. */
+/** Returns the cell of a column. Quantities are plain digits, which spreadsheets in any language read as a number. */
 const cellOf = (order: Order, column: Exclude<OrderColumn, { kind: 'actions' }>): CopiedCell => {
   if (column.kind === 'text') return { text: withoutFormula(order[column.field]), isText: true };
   if (column.kind === 'quantity') return { text: String(order[column.field]), isText: false };
@@ -32,7 +32,7 @@ type Cells = readonly (readonly CopiedCell[])[];
 
 const quoted = (text: string): string => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Tab-separated text, which spreadsheets and the import preview read. */
+/** Returns tab-separated text, which spreadsheets and the import preview read. */
 export const toTabSeparated = (cells: Cells): string =>
   cells.map((row) => row.map(({ text }) => quoted(text)).join('\t')).join('\r\n');
 
@@ -41,7 +41,7 @@ const escaped = (text: string): string =>
 
 const asText = ` style="mso-number-format:'\\@'"`;
 
-/** HTML table for mails and documents; tells spreadsheets which cells are text. */
+/** Returns an HTML table for mails and documents, which also tells spreadsheets which cells are text. */
 export const toHtmlTable = (cells: Cells): string => {
   const cell = ({ text, isText }: CopiedCell): string => `<td${isText ? asText : ''}>${escaped(text)}</td>`;
   return `<table>${cells.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;

@@ -37,7 +37,7 @@ interface Props {
   icon?: ReactNode;
   /** Returns the load of a day without the moved rows. */
   loadOf: (day: DayLoad) => HallLoad | undefined;
-  /** kg to add. */
+  /** kg that the moved rows add to the load. */
   added: number;
   /** The orders that move, and their hall. */
   moved?: { readonly orders: readonly Order[]; readonly hall: HallId };
@@ -48,7 +48,7 @@ interface Props {
   foot: (chosen: Day | null, foreseen: ReservationForecast) => ReactNode;
 }
 
-/** Panel that chooses another day for the selection; the next working day from today is preselected. */
+/** Panel that chooses another day for the selection. Preselects the next working day after the shown one, today or later. */
 export const DayChoicePanel = ({
   loads: caption,
   icon,

@@ -25,7 +25,7 @@ type ReadFill =
 const refused = (problem: MessageKey): ReadFill => ({ fill: null, problem });
 
 /**
- * Parses a pasted cell for a column as in a pasted list; order numbers are refused, because orders cannot share them.
+ * Parses a pasted cell as the same column of a pasted list; order numbers are refused, because orders cannot share one.
  */
 const fillOf = (column: OrderColumn, text: string, language: Language): ReadFill => {
   if (column.kind === 'text') {

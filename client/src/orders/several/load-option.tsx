@@ -10,7 +10,7 @@ import { CoveringRadio } from '../../ui/covering-radio.tsx';
 import { loadAfterAdding } from '../resulting-load.tsx';
 import styles from './load-option.module.css';
 
-/** '48 → 82 / 80', in red above the capacity. */
+/** Shows tonnes before and after, and the capacity: '48 → 82 / 80', in red on an overload. */
 export const LoadChange = ({ before, after }: { before: HallLoad; after: HallLoad }): ReactNode => {
   const decisive = useDecisiveKilograms()(after);
   return (
@@ -24,7 +24,7 @@ export const LoadChange = ({ before, after }: { before: HallLoad; after: HallLoa
 
 const share = (part: number, whole: number): string => `${whole > 0 ? (100 * part) / whole : 0}%`;
 
-/** Bar with the existing load, the added load hatched, the reservations, and an overload in red. */
+/** Shows a bar with the existing load, the added load hatched, the reservations, and an overload in red. */
 const LoadBar = ({ before, after }: { before: HallLoad; after: HallLoad }): ReactNode => {
   const whole = Math.max(after.steelTotal, after.maxCapacity);
   const there = Math.min(before.steelTotal, after.maxCapacity);
@@ -51,7 +51,7 @@ interface Props {
   onChoose: () => void;
   /** Load without the orders; undefined until known. */
   before: HallLoad | undefined;
-  /** kg to add. */
+  /** kg of steel that the orders add. */
   steel: number;
   /** kg reserved after the orders have moved there; undefined if unknown. */
   reserved?: ReservedKilograms | undefined;

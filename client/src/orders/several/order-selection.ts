@@ -18,12 +18,13 @@ export interface OrderSelection extends RowSelection {
 const nothing: ReadonlySet<number> = new Set();
 const noSelection: OrderSelection = { ids: nothing, apart: nothing, range: null, isTemporary: false };
 
+/** Returns a selection of these rows without a range. */
 export const selectRows = (ids: Iterable<number>, isTemporary = false): OrderSelection => {
   const chosen = new Set(ids);
   return { ids: chosen, apart: chosen, range: null, isTemporary };
 };
 
-/** Removes rows that have left the table. */
+/** Removes the rows that have left the table from the selection. */
 export const keepListed = (selection: OrderSelection, listed: ReadonlySet<number>): OrderSelection => {
   const ids = [...selection.ids].filter((id) => listed.has(id));
   if (ids.length === selection.ids.size) return selection;
@@ -44,11 +45,12 @@ export const isOrderSelectedAtom = weakAtomFamily((id: number) =>
 /** Identifies the shown hall and day, because a refused change restores its selection only there. */
 export const shownTableAtom = atom('');
 
+/** An action for the selected orders. */
 export type SeveralAction = 'day' | 'hall' | 'colour' | 'note' | 'cancel' | 'fill';
 
 export const openActionAtom = atom<SeveralAction | null>(null);
 
-/** False in drafts, in the past, and for viewers. */
+/** True if the user may change several orders; false in drafts, in the past, and for viewers. */
 export const maySelectAtom = mayAtom(moveOrdersEndpoint);
 
 export const endSelection = (): void => {
@@ -60,7 +62,9 @@ export interface SelectedOrders {
   readonly all: readonly Order[];
   /** Orders that can still be moved, coloured and canceled. */
   readonly open: readonly Order[];
+  /** Number of canceled orders. */
   readonly canceled: number;
+  /** Number of past orders that are not canceled. */
   readonly past: number;
 }
 

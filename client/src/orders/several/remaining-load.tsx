@@ -10,7 +10,7 @@ interface Props {
   after: HallLoad;
 }
 
-/** 'Heute wird Halle 1: 65 → 31 / 80 t': the load that remains without the orders, with its reservations. */
+/** Shows the load that remains without the orders, and reservations: 'Heute wird Halle 1: 65 → 31 / 80 t'. */
 export const RemainingLoad = ({ name, before, after }: Props): ReactNode => (
   <>
     <p className={panel['foot']}>

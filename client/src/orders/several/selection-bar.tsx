@@ -34,7 +34,7 @@ import { BarSummary, SeveralBar, type BarEntry } from './several-bar.tsx';
 import panel from './panels.module.css';
 import { cancelOrders } from './several-orders-api.ts';
 
-/** Further orders are only counted. */
+/** Number of orders that the confirmation lists; further ones are only counted. */
 const namedOrders = 12;
 
 /** Confirmation that lists the orders to cancel. */
@@ -81,7 +81,7 @@ const entries: readonly Entry[] = [
 const changedBy = (action: SeveralAction | null, { all, open }: SelectedOrders): readonly Order[] =>
   action === 'note' ? all : open;
 
-/** Returns texts about selected rows that are skipped, or too many. */
+/** Returns texts about selected orders that the action skips, and about too many orders. */
 const leftOf = (selected: SelectedOrders, orders: readonly Order[], t: Translate): string[] =>
   [
     orders.length < selected.all.length &&
@@ -93,7 +93,7 @@ const leftOf = (selected: SelectedOrders, orders: readonly Order[], t: Translate
     orders.length > maxBatch && t('orderSeveral.tooMany', { max: maxBatch }),
   ].filter((text) => text !== false);
 
-/** Closes the panel; ends the selection if no panel is open or a shortcut has made it. */
+/** Closes the panel; ends the selection if no panel is open, or if a shortcut on a single row has made the selection. */
 const stepBack = (): void => {
   const isOpen = store().get(openActionAtom) !== null;
   focusTable();
@@ -106,7 +106,7 @@ const end = (): void => {
   endSelection();
 };
 
-/** Actions for the selected rows (rules/orders.md#selecting-several-rows). */
+/** Action bar for the selected orders (rules/orders.md#selecting-several-rows). */
 export const SelectionBar = ({ hall }: { hall: HallId }): ReactNode => {
   const { t, language } = useText();
   const selected = useAtomValue(selectedOrdersAtom);

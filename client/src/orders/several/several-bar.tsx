@@ -6,6 +6,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { panelFormId } from './panel-form.ts';
 import styles from './several-bar.module.css';
 
+/** An action of the bar, with its button and panel. */
 export interface BarEntry<Action extends string> {
   readonly action: Action;
   /** Key in shortcut notation. */
@@ -14,9 +15,9 @@ export interface BarEntry<Action extends string> {
   readonly sign: string;
   readonly icon: LucideIcon;
   readonly label: string;
-  /** Label of the button that applies it. */
+  /** Label of the button that applies the action. */
   readonly apply: string;
-  /** True if it applies to no selected row. */
+  /** True if the action applies to no selected row. */
   readonly isDisabled: boolean;
   readonly isTooMany: boolean;
   readonly destroys?: boolean;
@@ -36,7 +37,7 @@ interface SummaryProps {
   left: readonly string[];
 }
 
-/** '7 Aufträge · 42,3 t' */
+/** Shows number and weight of the selected rows: '7 Aufträge · 42,3 t'. */
 export const BarSummary = ({ count, tonnes, selected, left }: SummaryProps): ReactNode => (
   <div role="status" className={styles['summary']}>
     <p className={styles['sum']}>

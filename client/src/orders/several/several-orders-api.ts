@@ -19,8 +19,9 @@ import { sendMutation, type MutationResult } from '../../live/send-mutation.ts';
 
 export type SeveralResult = Promise<MutationResult<actions.ChangedOrders>>;
 
-/** With `perRow`, rows that are past, canceled or gone are skipped and reported, and the others changed. */
+/** Returns the orders of a request. With `perRow`, past, canceled and missing ones are skipped and reported. */
 const those = (ids: readonly number[]) => ({ orders: ids.map((id) => ({ id })), perRow: true });
+/** Returns the orders for a prediction, which shows no refusals, so that these need no text. */
 const foreseen = (ids: readonly number[]) => ({
   ...those(ids),
   describe: () => ({ type: '', displayMessage: '' }),
@@ -71,6 +72,7 @@ export const setOrders = (ids: readonly number[], values: actions.SharedValues):
     predictWith(actions.setOrders, { ...foreseen(ids), values }),
   );
 
+/** Appends a line to the notes of these orders. */
 export const noteOrders = (ids: readonly number[], line: string): SeveralResult =>
   sendMutation(
     noteOrdersEndpoint,

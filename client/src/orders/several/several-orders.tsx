@@ -6,6 +6,7 @@ import { hasSelectionAtom } from './order-selection.ts';
 
 const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
+/** Shows the action bar while orders are selected. */
 export const SeveralOrders = ({ hall }: { hall: HallId }): ReactNode =>
   useAtomValue(hasSelectionAtom) && (
     <Suspense>

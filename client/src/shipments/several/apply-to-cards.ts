@@ -23,6 +23,7 @@ export const endSelection = (): (() => void) => {
   };
 };
 
+/** Options for `applyToRows` that all actions on selected cards have in common. */
 export const cardSelectionOptions = {
   end: endSelection,
   left: 'shipmentSeveral.left',

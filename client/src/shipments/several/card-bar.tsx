@@ -64,7 +64,7 @@ const stepBack = (): void => {
   if (!closePanel()) endSelection();
 };
 
-/** Actions for several selected cards of the list (rules/shipments.md#selecting-several-cards). */
+/** Action bar for several selected cards of the list (rules/shipments.md#selecting-several-cards). */
 export const CardBar = (): ReactNode => {
   const { t, language } = useText();
   const { listed, placed } = useAtomValue(selectedCardsAtom);

@@ -7,7 +7,7 @@ import panel from '../../orders/several/panels.module.css';
 import { cardSelectionOptions } from './apply-to-cards.ts';
 import { deleteCards } from './several-cards-api.ts';
 
-/** Further parts are only counted. */
+/** Number of parts that the confirmation lists; further ones are only counted. */
 const namedParts = 8;
 
 interface Props {

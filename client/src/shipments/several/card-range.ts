@@ -5,7 +5,7 @@ import { shownIdsAtom } from '../list-state.ts';
 import { selectionAtom } from '../selection.ts';
 import { cardAtom } from '../shipment-atoms.ts';
 
-/** The current range, and the cards selected before it. */
+/** The range that Shift extends, and the cards that were selected before it. */
 const rangeAtom = atom<Pick<RowSelection, 'apart' | 'range'>>({ apart: new Set<number>(), range: null });
 
 /** Returns the ids of selectable cards in display order. */

@@ -8,6 +8,7 @@ import { selectionAtom } from '../selection.ts';
 import { cardAtom } from '../shipment-atoms.ts';
 import { openSuggestionAtom } from '../suggesting.ts';
 
+/** An action for the selected cards. */
 export type CardAction = 'day' | 'note' | 'delete';
 
 export const openActionAtom = atom<CardAction | null>(null);
@@ -28,7 +29,7 @@ export const selectedCardsAtom = atom((get): SelectedCards => {
   };
 });
 
-/** False for a single card, which has its menu, and while the board shows a drag or suggestions. */
+/** True if the action bar is shown: for several cards of the list, but not during a drag or while suggestions are open. */
 export const hasBarAtom = atom(
   (get) =>
     get(selectedCardsAtom).listed.length > 1 &&
@@ -37,11 +38,11 @@ export const hasBarAtom = atom(
     get(mayAtom(moveShipmentsEndpoint)),
 );
 
-/** The bar handles these keys for every card. */
+/** Keys that the bar handles while it is shown, in place of each card. */
 const barKeys: ReadonlySet<string> = new Set(['d', 'm', 'delete']);
 export const isBarKey = (key: string): boolean => barKeys.has(key.toLowerCase()) && store().get(hasBarAtom);
 
-/** Returns the parts that can be deleted together; one part of each order is kept. */
+/** Returns the parts that can be deleted together, because each order must keep one part. */
 export const deletableOf = (cards: readonly ListedShipment[]): readonly ListedShipment[] => {
   const taken = new Map<number, number>();
   return cards.filter(({ shipment, order }) => {

@@ -11,13 +11,14 @@ import { sendMutation, type MutationResult } from '../../live/send-mutation.ts';
 export type SeveralResult = Promise<MutationResult<actions.ChangedShipments>>;
 
 /**
- * With `perRow`, cards that were placed, deleted or canceled meanwhile are skipped and reported, and the others
- * changed.
+ * Returns the cards of a request. With `perRow`, cards that were placed, deleted or canceled meanwhile are skipped and
+ * reported, and the others changed.
  */
 const those = (ids: readonly number[]) => ({
   shipments: ids.map((id) => ({ id, expectedItemId: null })),
   perRow: true,
 });
+/** Returns the cards for a prediction, which shows no refusals, so that these need no text. */
 const foreseen = (ids: readonly number[]) => ({
   ...those(ids),
   describe: () => ({ type: '', displayMessage: '' }),

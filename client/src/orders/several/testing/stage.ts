@@ -16,7 +16,7 @@ import { SeveralOrders } from '../several-orders.tsx';
 
 // Renders a table of five orders with the bar, for tests.
 
-/** It is a Monday. */
+/** The shown day, a Monday. */
 const date = '2026-11-23';
 /** Orders in table order, each of 10 t, of which 8 t are steel. */
 export const ordersOf = (changes: Partial<Record<number, Partial<Order>>> = {}): Order[] =>
@@ -25,7 +25,7 @@ export const ordersOf = (changes: Partial<Record<number, Partial<Order>>> = {}):
 const stage = { requests: [] as SentRequest[] };
 export const changes = (): SentRequest[] => stage.requests.filter(({ method }) => method === 'POST');
 
-/** Answers that hall 1 has 70 of 75 t on each day. */
+/** Answers that each hall has 70 of 75 t on each day. */
 const loads = (address: string) => {
   const { searchParams } = new URL(address, 'http://x');
   const days = daysFromTo(searchParams.get('from') ?? date, searchParams.get('to') ?? date);
