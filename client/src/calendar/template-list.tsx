@@ -32,8 +32,8 @@ const useDay = (): ((day: Day) => string) => {
 };
 
 /**
- * Shows the template's next occurrence; the next one that was put into another slot than the template's takes
- * precedence.
+ * Shows when the template applies next. If one of its coming occurrences was written to another slot than the template's,
+ * shows that day and slot instead.
  */
 const Coming = ({ template }: { template: Template }): ReactNode => {
   const { t } = useText();

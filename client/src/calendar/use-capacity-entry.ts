@@ -19,7 +19,7 @@ interface Begun {
 }
 
 interface CapacityEntryForm extends Begun {
-  /** Null while unedited. */
+  /** The reason as edited; null while it isn't. */
   readonly reason: string | null;
   readonly halls: Partial<Record<HallId, string>>;
 }

@@ -41,7 +41,7 @@ export const useNewEntry = ({ kind, from, until }: Begun, onDone: () => void) =>
   const entry = (): unknown => {
     const { day, name } = typed;
     if (typed.kind === 'closure') return typed;
-    // Sends only edited halls; the others keep their default capacity.
+    // Only the capacities that the user has edited are sent; the other halls keep their default.
     const own = halls.filter(({ hallId }) => typedHalls[hallId] !== undefined);
     return {
       kind: 'extraDay',

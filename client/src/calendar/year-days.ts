@@ -55,8 +55,8 @@ export const shownState = (calendar: readonly CalendarEntry[], day: Day): ShownS
 export interface YearSums {
   readonly working: number;
   /**
-   * Holidays on days that would otherwise be working days; `closures` and `extra` likewise count only days that they
-   * change.
+   * Holidays on days on which the plant would otherwise work. `closures` and `extra`, too, count only the days on which
+   * they change whether the plant works.
    */
   readonly holidays: number;
   readonly closures: number;

@@ -94,7 +94,7 @@ const Figures = ({
   );
 };
 
-/** Shows the load of one hall, or of all, on the large day: planned, capacity, free, bar and state. */
+/** Shows the load of one hall, or of all, on the day that is shown large: planned, capacity, free, bar and state. */
 export const DisplayCard = ({ hall, totals, nearFullPercent, reservationsDecide }: CardProps): ReactNode => {
   const { t } = useText();
   const state = totals && displayState(totals, nearFullPercent);

@@ -48,7 +48,8 @@ interface Props {
 }
 
 /**
- * Shows the large day, the state of the figures and the clock; '–' instead of the day until the server has sent it.
+ * Shows the day of the large cards, the state of the figures and the clock; '–' instead of the day until the server has
+ * sent it.
  */
 export const DisplayHeader = ({ day, today, late }: Props): ReactNode => {
   const { t, language } = useText();

@@ -91,8 +91,8 @@ const NextDay = ({
 };
 
 /**
- * Shows the large day (today, or the next working day if today is a day off) and the day after it, for all halls or
- * for one (`only`).
+ * Shows today in large cards, or the next working day if today is a day off, and below it the working day after that; for
+ * all halls or for one (`only`).
  */
 export const DisplayScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const today = useAtomValue(todayAtom);
@@ -105,7 +105,7 @@ export const DisplayScreen = ({ only }: { only: HallId | null }): ReactNode => {
   const main = days?.main ?? null;
   const runs = useAtomValue(departedRunsAtom);
   const late = main?.lateChanges ?? 0;
-  // Departures are always today's, but the large day may be a later one.
+  // Departures are always today's, but the large cards may show a later day.
   const isLateInStrip = runs !== null && main?.date === today;
   useWorstInTitle(main, nearFullPercent);
   const shown: readonly ShownHall[] = only === null ? [...hallIds, 'T'] : [only];

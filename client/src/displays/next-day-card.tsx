@@ -13,7 +13,7 @@ interface Props extends CardProps {
   isLow: boolean;
 }
 
-/** Shows a hall's load on the next working day, smaller than the card of the large day. */
+/** Shows a hall's load on the working day after the one that is shown large. */
 export const NextDayCard = ({
   hall,
   totals,

@@ -58,8 +58,8 @@ class DraftCalls {
   }
 
   /**
-   * Has the server recompute the draft on the current plan. Calls during a waiting request share it; a failed one is
-   * repeated with the next call.
+   * Has the server recompute the draft on the current plan. While such a request waits for its turn, further calls add
+   * none. A failed request is repeated by the next call.
    */
   readonly refresh = (): void => {
     if (this.#isRefreshDue) return;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { onDemand } from '../lib/lazy-part.tsx';
 
-/** Loaded with the first draft. */
+/** The calls for drafts; their code is loaded when a draft is opened for the first time. */
 export const draftCalls = onDemand(async () => await import('./draft-calls.ts'), { ahead: null });
 
 /** Returns a function that opens a draft by putting its id in the address; null returns to the plan. */

@@ -2,8 +2,8 @@ import { searchTerms, searchWords } from '@werkplan/shared/search/search-words.t
 import type { Chapter } from './book.ts';
 
 /**
- * Returns the chapters that contain each searched word as the beginning of a word; matches in titles come first. Returns
- * all without a word.
+ * Returns the chapters in which each typed word begins a word; those with matches in the title come first. Returns all
+ * chapters if nothing was typed.
  */
 export const findChapters = (chapters: readonly Chapter[], text: string): readonly Chapter[] => {
   const terms = searchTerms(text);

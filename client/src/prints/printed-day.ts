@@ -58,7 +58,7 @@ const settledDayAtom = atom((get): SettledDay | null => {
   return { state: confirmed, revision: ofDay, mark: snapshotMark(epoch, [ofDay, trucks, halls]) };
 });
 
-/** Resolves once the selected day is confirmed in a state other than the one with the mark `besides`. */
+/** Resolves once the selected day is confirmed in another state than the one whose snapshot is named `besides`. */
 const settledDay = async (besides: string | null, signal: AbortSignal): Promise<SettledDay> =>
   await new Promise((resolve, reject) => {
     const look = (): void => {
