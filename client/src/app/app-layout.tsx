@@ -61,10 +61,10 @@ const Reasons = (): ReactNode => {
 const begin = (): void => {
   // Registered here, because any page may change a released day.
   registerReasonDialog(askInDialog);
-  // Loaded separately, because creating the schemas together with the code that uses them would block a slow machine
-  // for twice as long.
+  // Loads the schemas separately, because creating them together with the code that uses them would block a slow
+  // machine for twice as long.
   runWhenIdle(async () => await import('@werkplan/shared/values/identifier-schema.ts'), 'soon');
-  // Needed on every page, because the sidebar shows the number of unassigned shipments.
+  // Starts on every page, because the sidebar shows the number of unassigned shipments.
   startSync();
 };
 

@@ -19,7 +19,7 @@ export interface DayFacts {
   /** Days from today; negative for past days. */
   readonly distance: number;
   readonly past: PastDayEditing;
-  /** Null until known. */
+  /** True if the day is released; null until known. */
   readonly isReleased: boolean | null;
   /** Holiday, closure or extra day in the plant calendar; null on ordinary days. */
   readonly special: { readonly works: boolean; readonly name: string } | null;

@@ -1,7 +1,7 @@
 import { onRefused } from '../lib/api-client.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
 
-/** Loaded when the page is idle, or for the first call that needs a proof of identity. */
+/** Dialog that asks for a proof of identity; loaded when the page is idle, or for the first call that needs a proof. */
 export const ProofQuestion = idlePart(
   async () => (await import('../account/proof-question.tsx')).ProofQuestion,
 );

@@ -173,7 +173,7 @@ export const DayInAddress = (): ReactNode => {
     store().set(pastMomentAtom, at);
     return () => store().set(pastMomentAtom, null);
   }, [at]);
-  // An ordinary effect, because the router subscribes only after the first page is mounted.
+  // Uses an effect instead of a layout effect, because the router subscribes only after the first page is mounted.
   useEffect(() => {
     if (day !== null) return;
     const shown = chosen ?? today;

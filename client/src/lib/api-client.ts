@@ -33,7 +33,7 @@ export interface CallOptions {
   readonly keepalive?: boolean;
   /** Requests an answer without rows (`Prefer: return=minimal`), because the socket also delivers the rows. */
   readonly isBrief?: boolean;
-  /** Only computes what the change would do (`dryRunChange`). */
+  /** Makes a dry run, which computes the change but stores nothing (`dryRunChange`). */
   readonly isDryRun?: boolean;
 }
 
@@ -112,7 +112,7 @@ const send = async (
     const response = await currentClient().fetch(address, { ...init, signal });
     return [response, await response.text()];
   } catch (cause) {
-    // An aborted call shows no toast.
+    // Shows no toast, because the caller has aborted the call.
     if (options.signal?.aborted) throw cause;
     if (!options.quiet) notifyNoAnswer();
     throw new NetworkError('The server did not answer.', { cause });
@@ -157,7 +157,7 @@ const addressFor = <E extends AnyEndpoint>(
   return addressOf(endpoint, { ...params }, { ...query, reason, dryRun: isDryRun || undefined });
 };
 
-/** Takes the answer to this read that is embedded in the page's HTML; null if there is none or it was already taken. */
+/** Takes the answer to this request from the page's HTML; null if none is embedded or if it was already taken. */
 export const embeddedAnswer = async <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E>,

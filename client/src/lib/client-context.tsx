@@ -17,7 +17,7 @@ export const ClientProvider = ({
   </ClientContext>
 );
 
-/** @throws outside of a `ClientProvider` */
+/** Returns the client of the surrounding `ClientProvider`. @throws outside of one */
 export const useClient = (): Client => {
   const client = useContext(ClientContext);
   if (!client) throw new Error('This component needs a ClientProvider around it.');

@@ -25,23 +25,23 @@ export interface Client extends BrowserServices {
   readonly store: Store;
 }
 
-/** Code outside of components finds the client here. */
+/** The client of this window, for code outside of components. */
 // oxlint-disable-next-line client/no-module-state -- the only module state, so that tests can replace the client
 let current: Client | undefined;
 
-/** Creates a client without connecting anything, and makes it this window's. */
+/** Creates a client, which connects to nothing yet, and makes it the client of this window. */
 export const openClient = (surroundings: BrowserServices): Client => {
   current = { ...surroundings, store: createStore() };
   return current;
 };
 
-/** @throws before `createClient` */
+/** Returns the client of this window. @throws before `createClient` */
 export const currentClient = (): Client => {
   if (!current) throw new Error('createClient was not called yet.');
   return current;
 };
 
-/** @throws before `createClient` */
+/** Returns the jotai store of this window. @throws before `createClient` */
 export const store = (): Store => currentClient().store;
 
 /**

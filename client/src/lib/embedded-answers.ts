@@ -38,7 +38,7 @@ export const takeEmbeddedAnswer = async (address: string): Promise<EmbeddedAnswe
   const block = blockOf(address);
   block?.remove();
   if (!block || performance.now() > freshMs) return null;
-  // Parses in a later task, because on a slow machine this takes as long as rendering the page's frame.
+  // Parses in a later task, because on a slow machine parsing takes as long as rendering the page's frame.
   await new Promise((resolve) => setTimeout(resolve));
   return JSON.parse(block.textContent) as EmbeddedAnswer;
 };

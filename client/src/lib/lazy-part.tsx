@@ -21,7 +21,7 @@ export interface OnDemand<Code> {
 
 interface LoadOptions {
   /**
-   * Priority for loading in advance (`runWhenIdle`), by default after the opened page's code; null loads only on use.
+   * Priority for loading in advance (`runWhenIdle`): by default `own`, like the opened page's code; null loads only on use.
    */
   readonly ahead?: IdlePriority | null;
   /** True if the code shows only texts that the page has already loaded (`partsOf` in i18n.ts). */

@@ -9,7 +9,7 @@ export class MissingCodeError extends Error {
 
 const missingCode = clientPart(() => ({ missing: new Set<object>(), notify: (): void => undefined }));
 
-/** Records if the latest import by this function failed. */
+/** Records if the latest call of this import function failed. */
 export const markMissing = (fetchCode: object, isMissing: boolean): void => {
   const { missing, notify } = missingCode();
   if (!isMissing) return void missing.delete(fetchCode);

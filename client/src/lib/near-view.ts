@@ -34,7 +34,7 @@ export interface ViewObserver {
   readonly follow: (place: Element, draw: Draw) => () => void;
 }
 
-/** Provided around the places of one scroller. */
+/** Context with the observer of one scroller, provided around its places. */
 export const NearViewContext = createContext<ViewObserver | null>(null);
 
 /** Render functions of the observed places in this window. */
@@ -221,7 +221,7 @@ export interface NearState {
   readonly isNear: boolean;
   /** True after scrolling or `renderPlace`, so that the place renders in one step. */
   readonly isWhole: boolean;
-  /** Height (px) of its last render; 0 if there was none. */
+  /** Height (px) of the place's last rendered content; 0 if there was none. */
   readonly height: number;
   /** Ref of the place's element, which is always mounted. */
   readonly ref: (place: Element | null) => (() => void) | undefined;

@@ -3,9 +3,9 @@ import { dataSelector } from './dom-contract.ts';
 const kinds = (['row', 'shipment', 'slot', 'day'] as const).map((kind) => dataSelector(kind)).join(', ');
 const walked = `:is(${kinds}, tbody tr)`;
 
-/** Focuses the tab stop of the page's list or table: a cell, card, row or day. Returns false on pages without one. */
+/** Focuses the tab stop of the page's list or table: a cell, card, row or day. Returns false on pages without a tab stop. */
 export const focusPageTabStop = (): boolean => {
-  // Excludes the rows of dialogs.
+  // Searches only in `main`, because dialogs also have rows.
   const page = document.querySelector('main') ?? document;
   const stop = page.querySelector<HTMLElement>(`${walked}[tabindex='0'], ${walked} [tabindex='0']`);
   stop?.focus();

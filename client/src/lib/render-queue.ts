@@ -31,13 +31,13 @@ const gap = (low: number, high: number, from: number, to: number): number =>
 
 /**
  * Renders places that come near the view and empties those that leave, one step per frame: first all visible ones, then
- * the nearest in the direction of scrolling. While scrolling, only places due soon are rendered, and none while it is
- * too fast to read, because each update takes a slow machine most of a frame.
+ * the nearest in the direction of scrolling. While scrolling, only places due soon are rendered, and none while the
+ * content passes too fast to be read, because each update takes a slow machine most of a frame.
  */
 export const createRenderQueue = ({ together, pace, view, isDrawn, isUsed, draw }: Drawing): RenderQueue => {
   const near = new Set<Element>();
   const left = new Map<Element, number>();
-  /** Places that left the view but were in use when their turn came. */
+  /** Places that left the view but were in use when they should have been emptied, with their heights (px). */
   const used = new Map<Element, number>();
   let underWay: ReadonlyMap<Element, boolean> | undefined;
   let waited = 0;

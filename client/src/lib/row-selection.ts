@@ -14,7 +14,7 @@ export const withToggled = ({ ids }: RowSelection, id: number): RowSelection => 
   return { ids: apart, apart, range: { from: id, to: id } };
 };
 
-/** Extends the current range to `to`. If the range does not end at `from`, a new one starts there. */
+/** Extends the current range to the row `to`. If the range does not end at `from`, a new range starts at `from`. */
 export const withRange = (
   { ids, apart, range }: RowSelection,
   listed: readonly number[],

@@ -19,7 +19,7 @@ export interface ScrollPace {
 /** Measures how fast a scroller moves; a single jump, by key or a click on the scroll bar, is not fast. */
 export const createScrollPace = (scroller: Element): ScrollPace => {
   let at = Number.NEGATIVE_INFINITY;
-  // Set on the first scroll event, because reading it now would force a layout.
+  // Position at the latest scroll event; not read before the first one, because that would force a layout.
   let left = 0;
   let top = 0;
   let towards = { x: 0, y: 0 };

@@ -5,11 +5,11 @@ const storageKey = 'werkplan.clockOff';
 /** Smaller differences (ms) are ignored, because a `Date` header has whole seconds and answers have latency. */
 const precisionMs = 2_000;
 
-/** Difference (ms) between this machine's clock and the server's. */
+/** Follows the server's clock by its differences (ms) from the clocks of this machine. */
 class ServerTime {
-  /** Difference of `Date.now()`, stored for a start without a network. */
+  /** Server's time minus `Date.now()`, stored for a start without a network. */
   #off = Number(readStored(storageKey)) || 0;
-  /** Difference of `performance.now()`, which is unaffected when somebody sets the clock. */
+  /** Server's time minus the time by `performance.now()`, which is unaffected when somebody sets the machine's clock. */
   #windowOff = this.#off;
 
   follow(moment: number): void {

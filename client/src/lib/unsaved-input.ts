@@ -3,7 +3,7 @@
 
 import { clientPart, currentClient } from './client.ts';
 
-/** Contains the number of the stored format, so that a newer build ignores input of an older one. */
+/** Prefix of storage keys. Its number is the version of the stored format, so that a build ignores input in another format. */
 const prefix = 'werkplan.draft.2.';
 interface Owners {
   /** The signed-in user, whose input is kept; null without a sign-in. */

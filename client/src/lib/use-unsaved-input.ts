@@ -13,7 +13,7 @@ export const useKeepOverReload = (name: string | undefined, input: RefObject<unk
     const keep = (): void => {
       if (input.current !== undefined) keepUnsavedInputOverReload(name, input.current);
     };
-    // The browser restored the page from its cache, including its editors.
+    // Drops the kept input if the browser has restored the page from its cache, because the editors still have the input.
     const forget = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) dropUnsavedInput(name);
     };

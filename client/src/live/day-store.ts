@@ -41,7 +41,7 @@ const ofKind = <Kind extends ShownKind>(kind: Kind): RowsAtom<Kind> =>
   atom((get) => get(shownDayAtom)?.[kind] ?? null);
 type RowsAtom<Kind extends ShownKind> = Atom<DayState[Kind] | null>;
 
-/** The rows of one kind by id, which change only when such a row does; null while loading. */
+/** Atoms of the shown day's rows by id, one for each kind, which changes only if a row of the kind does; null while loading. */
 export const rowsAtoms = Object.fromEntries(shownKinds.map((kind) => [kind, ofKind(kind)])) as {
   readonly [Kind in ShownKind]: RowsAtom<Kind>;
 };

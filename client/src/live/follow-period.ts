@@ -89,7 +89,7 @@ export const followPeriod = <Row>(period: Period<Row>): (() => void) => {
     store().set(period.rowsAtom, new Map());
     if (periodState().followed !== mine) return;
     periodState().followed = null;
-    // The period is closed a moment later, so that one that follows immediately keeps the rooms that both share.
+    // Closes the period in a microtask, so that a period which is opened right after it keeps the rooms of shared days.
     queueMicrotask(() => void (periodState().followed ?? dispatch({ type: 'periodClosed' })));
   };
 };

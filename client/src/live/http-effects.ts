@@ -11,7 +11,7 @@ import { dayCopyName, readStoredCopy } from './stored-plan.ts';
 import { watchReading } from './reading-trouble.ts';
 import { dispatch, toSyncClock, syncClockNow } from './sync-store.ts';
 
-/** Reports a failure; after a 429 only once `Retry-After` has passed, because the engine retries when it is reported. */
+/** Reports a failed read to the sync engine, which then retries; after a 429 only once `Retry-After` has passed. */
 const whenAllowed = (error: unknown, report: () => void): void => {
   const isTooOften = error instanceof ApiError && error.status === 429;
   if (isTooOften) setTimeout(report, error.retryAfter * 1_000);

@@ -38,7 +38,7 @@ const watchOnce = async (): Promise<void> => {
   await live.watching;
 };
 
-/** Connects while a user is signed in. Called by the first page that shows a day. */
+/** Starts to follow the plan, and stays connected while a user is signed in. Only the first call in a window has an effect. */
 export const startSync = (): void => {
   const live = liveState();
   if (live.isStarted) return;

@@ -33,7 +33,7 @@ const isIdle = (): boolean =>
   store().get(unansweredCountAtom) === 0 &&
   store().get(connectionAtom) === 'live';
 
-/** Builds that this tab has run, so that it does not alternate between two servers with different builds. */
+/** Reads the builds that this tab has run, so that the tab does not alternate between servers with different builds. */
 const builds = (): string[] =>
   (currentClient().tabStorage().getItem(storageKey) ?? '').split(' ').filter(Boolean);
 

@@ -28,8 +28,8 @@ interface PeriodAtoms<Row> {
 }
 
 /**
- * Creates atoms for a page's rows, each of which changes only with its own figures. `withTotals` returns the same row
- * if it is up to date.
+ * Creates atoms for the rows of a page; the atom of a day's row changes only if that row does. `withTotals` returns the
+ * row with newer totals, or the same row if nothing has changed.
  */
 export const periodAtoms = <Row extends object>(
   withTotals: (row: Row, totals: TotalsMessage) => Row,

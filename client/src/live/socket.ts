@@ -78,7 +78,7 @@ const pollDelay = (isInVain: boolean): number => {
   return currentClient().isVisible() ? pollEveryMs : pollHiddenEveryMs;
 };
 
-/** Checks the session after midnight, because without heads only its answer contains the plant's new day. */
+/** Checks the session after midnight, because without heads only the answer to that check contains the plant's new day. */
 const checkToday = (): void => {
   const day = plantDay(timeNow(), store().get(plantZoneAtom));
   if (day === store().get(todayAtom) || day === socketState().checkedDay) return;
@@ -176,7 +176,7 @@ function listen(): void {
     if (store().get(nextTryAtom) === null) void poll();
   });
   socket().on('patch', (message) => {
-    // Renders synchronously, because React would otherwise schedule it behind running animations.
+    // Renders synchronously, because React would otherwise schedule the update behind running animations.
     flushSync(() => dispatch({ type: 'patch', message, at: syncClockNow() }));
   });
   socket().on('totals', (message) => dispatch({ type: 'totals', message }));

@@ -59,10 +59,10 @@ class PresenceReporter {
     });
     socket().on('disconnect', () => this.#forgetAfter(forgetAfterMs));
     onPoll(this.#reportAgain);
-    // Repeated with each head (5 s), because browsers throttle timers of hidden windows.
+    // Reports again with each head (every 5 s) instead of by a timer, because browsers throttle timers of hidden windows.
     socket().on('heads', this.#reportAgain);
     document.addEventListener('focusin', this.#report);
-    // Deferred until the next element has the focus.
+    // Reports in a later task, when the next element has the focus.
     document.addEventListener('focusout', () => setTimeout(this.#report));
     for (const source of [cards.dragged, cards.selected, dayAtom, isPlanShownAtom])
       store().sub(source, this.#report);
@@ -122,7 +122,7 @@ class PresenceReporter {
     if (!store().get(isSignedInAtom)) return;
     this.#isPolling = true;
     const message = await this.#call(presence).catch(() => undefined);
-    // Ignores the answer if the socket has connected, which sends newer messages; without an answer the latest one
+    // Ignores the answer if the socket has connected, which sends newer messages; without an answer the latest message
     // expires.
     if (message === undefined || socket().connected) return;
     store().set(presenceMessageAtom, message);

@@ -54,7 +54,7 @@ const faultsOf = async (request: SentRequest, response: Response): Promise<strin
   return found.map((fault) => `${request.line}: ${fault}`);
 };
 
-/** Replaces `fetch` with this server; returns the requests, which are added as they arrive. */
+/** Makes `answering` answer all calls of `fetch`; returns the list of requests, which grows with each request. */
 export const serveWith = (answering: Answering): SentRequest[] => {
   const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}): Promise<Response> => {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, expect, vi } from 'vitest';
 import { noAnswer, serveWith, takeContradictions } from './fake-server.ts';
 import { openWindow } from './open-window.ts';
 
-// Fails tests whose fake server contradicts the declarations. Registered first, so that it runs after the page is
-// cleaned up.
+// Fails tests whose fake server contradicts the declarations. Registered first, so that the check runs after the page
+// is cleaned up.
 await takeContradictions();
 afterEach(async () => expect(await takeContradictions()).toEqual([]));
 
@@ -12,7 +12,7 @@ vi.restoreAllMocks();
 vi.unstubAllGlobals();
 vi.useRealTimers();
 
-// Files with a page share it, so it is emptied together with the storage.
+// Test files of a worker share the document, if there is one, so it is emptied together with the storage.
 if (globalThis.window?.document?.body) {
   document.body.replaceChildren();
   localStorage.clear();

@@ -31,8 +31,8 @@ interface Props extends InheritedProps {
 }
 
 /**
- * A date as DD.MM.YYYY, or a short form with its meaning beside it. Text that is not a date is passed on unchanged, so
- * that the caller's validation refuses it.
+ * A field for a date as DD.MM.YYYY or in a short form, whose meaning is shown beside it. Text that is not a date is passed
+ * on unchanged, so that the caller's validation refuses it.
  */
 export const DayField = ({
   value,

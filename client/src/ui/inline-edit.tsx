@@ -144,7 +144,7 @@ export const InlineEdit = (props: Props): ReactNode => {
     if (text !== null) void save(text, how);
     if (by === 'down' || by === 'right' || by === 'left') {
       requestAnimationFrame(() => {
-        // A refused text is back in its editor, and moving on would save it by blur.
+        // Stays if the text was refused, because moving on would blur the reopened editor and so save the text again.
         if (self.current?.isOpen !== true) props.onMove?.(by);
       });
     }

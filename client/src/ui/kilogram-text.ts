@@ -5,7 +5,7 @@ import type { Texts } from '../lib/i18n.ts';
 /** Text key of the question for the unit. It is no error, but the value cannot be saved before the planner has answered. */
 export const unitQuestion = 'validation.kilogramsOrTonnes' satisfies KilogramsProblem;
 
-/** Includes the entered quantity in the question for its unit, for screen readers. */
+/** Returns the text of a problem. The question for the unit also names the entered quantity, for screen readers. */
 export const kilogramsProblem = (typed: string, problem: KilogramsProblem, t: Texts['t']): string =>
   problem === unitQuestion ? t('common.kilogramsOrTonnes', { typed: typed.trim() }) : t(problem);
 

@@ -5,7 +5,7 @@ interface Openers {
   readonly open: (text?: string, atEnd?: boolean) => void;
   /** True if a character starts editing. */
   readonly startsWith: (key: string) => boolean;
-  /** Called for other characters, which are swallowed because they may start a word rather than be a shortcut. */
+  /** Called for other characters, which do not trigger shortcuts, because they may be the start of a word. */
   readonly refuse: () => void;
 }
 
