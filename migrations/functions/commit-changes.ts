@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { madeRows, readColumns, writeRows } from './write-rows.ts';
+import { declareRowVariables, readColumns, writeRowsSql } from './write-rows.ts';
 
 const checkStreams = `
       -- Inserts streams that may be new in sort order before any is locked, so that two commits never wait for each other.
@@ -138,7 +138,7 @@ const storeChanges = `
           (wanted->>'undo_of')::bigint, wanted->>'key', wanted->'patch');
       END LOOP;`;
 
-const storeBeside = `
+const storeOpenedDaysAndPrints = `
       IF given->'opened' <> '[]' THEN
         INSERT INTO opened_day (date) SELECT DISTINCT date::date FROM jsonb_array_elements_text(given->'opened') AS listed(date)
         ON CONFLICT DO NOTHING;
@@ -211,7 +211,7 @@ export const makeCommitChanges = async (db: Kysely<never>): Promise<void> => {
       before jsonb;
       after jsonb;
       logged bigint;
-      ${madeRows(tables)}
+      ${declareRowVariables(tables)}
       prints jsonb := '[]';
       told jsonb;
       sums jsonb;
@@ -223,9 +223,9 @@ export const makeCommitChanges = async (db: Kysely<never>): Promise<void> => {
       ${claimKeys}
       ${storeChanges}
       IF given_rows <> '[]' THEN
-      ${writeRows(tables)}
+      ${writeRowsSql(tables)}
       END IF;
-      ${storeBeside}
+      ${storeOpenedDaysAndPrints}
       ${raiseStreams}
       RETURN jsonb_build_object('result', 'stored', 'ids', stored, 'prints', prints, 'totals', sums_made);
     END $$`;

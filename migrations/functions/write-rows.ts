@@ -40,7 +40,7 @@ export const readColumns = async (db: Kysely<never>): Promise<readonly TableColu
 };
 
 /** Declares a variable for each table's rows. */
-export const madeRows = (tables: readonly TableColumns[]): string =>
+export const declareRowVariables = (tables: readonly TableColumns[]): string =>
   tables.map(({ table }) => `made_${table} ${table};`).join('\n      ');
 
 /** Refuses a row image whose members differ from the table's columns. */
@@ -74,7 +74,7 @@ const writeRow = ({ table, columns }: TableColumns): string => {
  * SQL that logs the images in `given_rows` under the numbers in `ids` and then writes each row once, from its first to its last
  * image. It raises WP003 when an image does not continue the previous one of its row, or the stored row differs from the first.
  */
-export const writeRows = (tables: readonly TableColumns[]): string => `
+export const writeRowsSql = (tables: readonly TableColumns[]): string => `
       INSERT INTO change_row (change_id, entity, entity_id, version, before, after)
       SELECT ids[(image->0)::int], item->>0, (item->1)::int, (image->2)::int, nullif(image->3, 'null'), nullif(image->4, 'null')
       FROM jsonb_array_elements(given_rows) AS listed(item), jsonb_array_elements(item->2) AS followed(image)

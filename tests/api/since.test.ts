@@ -8,7 +8,7 @@ import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { cancelOrderEndpoint, updateOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import type { Paper } from '@werkplan/shared/plan/paper.ts';
 import {
-  answerPrintEndpoint,
+  confirmPrintEndpoint,
   openHallPrintsEndpoint,
   openPrintEndpoint,
 } from '@werkplan/shared/prints/open-print-endpoints.ts';
@@ -51,7 +51,7 @@ const leave = async (client: Client = plant.anna): Promise<void> => {
 const open = async (client: Client = plant.anna) =>
   await client.call(openPrintEndpoint, { body: { date: day } });
 const say = async (printedAt: string, isPrinted: boolean, client: Client = plant.anna) =>
-  await client.call(answerPrintEndpoint, {
+  await client.call(confirmPrintEndpoint, {
     body: { date: day, papers: ['delivery'], printedAt, isPrinted },
   });
 const print = async (client: Client = plant.anna): Promise<void> => {
@@ -106,11 +106,11 @@ describe('a paper that was opened', () => {
   it('is answered once, by who opened it; a repeated answer is the first one', async () => {
     const { printedAt } = await open();
     const body = { date: day, papers: ['delivery' as const], printedAt, isPrinted: true };
-    expect((await plant.bernd.refusal(answerPrintEndpoint, { body })).status).toBe(404);
+    expect((await plant.bernd.refusal(confirmPrintEndpoint, { body })).status).toBe(404);
     const headers = { 'Idempotency-Key': `answer-${day}` };
-    expect(await plant.anna.call(answerPrintEndpoint, { body }, headers)).toEqual(['delivery']);
-    expect(await plant.anna.call(answerPrintEndpoint, { body }, headers)).toEqual(['delivery']);
-    expect((await plant.anna.refusal(answerPrintEndpoint, { body })).type).toBe('NOT_FOUND');
+    expect(await plant.anna.call(confirmPrintEndpoint, { body }, headers)).toEqual(['delivery']);
+    expect(await plant.anna.call(confirmPrintEndpoint, { body }, headers)).toEqual(['delivery']);
+    expect((await plant.anna.refusal(confirmPrintEndpoint, { body })).type).toBe('NOT_FOUND');
   });
 
   it('is of exactly the state that its sender has in hand', async () => {
@@ -129,7 +129,7 @@ describe('a paper that was opened', () => {
     const printedAt = first?.printedAt ?? '';
     expect((await since()).open).toEqual({ papers: ['hall2', 'hall3'], printedAt });
     const body = { date: day, papers: ['hall2' as const, 'hall3' as const], printedAt, isPrinted: true };
-    expect(await plant.anna.call(answerPrintEndpoint, { body })).toEqual(['hall2', 'hall3']);
+    expect(await plant.anna.call(confirmPrintEndpoint, { body })).toEqual(['hall2', 'hall3']);
     const stored = await orderOf(plant, order.id);
     await plant.bernd.call(updateOrderEndpoint, {
       params: { id: order.id },

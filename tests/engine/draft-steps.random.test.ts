@@ -3,7 +3,7 @@ import { fillSlot } from '@werkplan/shared/deliveries/slot-actions.ts';
 import {
   type RealIds,
   type RunnableStep,
-  draftId,
+  draftRowId,
   runSteps,
   withRealIds,
 } from '@werkplan/shared/drafts/run-steps.ts';
@@ -164,7 +164,7 @@ const oneByOne = (log: PlanLog, steps: readonly RunnableStep[]) => {
         'step',
         (tx, scope, _input: null) => {
           const reply = run(tx, scope, ids as RealIds);
-          for (const [index, id] of tx.made.entries()) ids.set(draftId(number, index), id);
+          for (const [index, id] of tx.made.entries()) ids.set(draftRowId(number, index), id);
           return reply;
         },
         null,

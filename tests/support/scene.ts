@@ -1,4 +1,4 @@
-import { answerPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
+import { confirmPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
 import { sinceEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
@@ -98,5 +98,5 @@ export const putInSlot = async (
 export const confirmPrinted = async (client: Client, date: Day): Promise<void> => {
   const { open } = await client.call(sinceEndpoint, { params: { date }, query: { paper: 'delivery' } });
   if (!open) throw new Error('no paper is open');
-  await client.call(answerPrintEndpoint, { body: { date, ...open, isPrinted: true } });
+  await client.call(confirmPrintEndpoint, { body: { date, ...open, isPrinted: true } });
 };

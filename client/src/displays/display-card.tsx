@@ -1,4 +1,4 @@
-import { decisiveTotals, type DisplayState, displayState } from '@werkplan/shared/displays/display-rules.ts';
+import { totalsForColour, type DisplayState, displayState } from '@werkplan/shared/displays/display-rules.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { HallTotals } from '@werkplan/shared/halls/hall-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
@@ -98,7 +98,7 @@ const Figures = ({
 export const DisplayCard = ({ hall, totals, nearFullPercent, reservationsDecide }: CardProps): ReactNode => {
   const { t } = useText();
   const state = totals && displayState(totals, nearFullPercent);
-  const colour = totals && displayState(decisiveTotals(totals, reservationsDecide), nearFullPercent);
+  const colour = totals && displayState(totalsForColour(totals, reservationsDecide), nearFullPercent);
   const name = hall === 'T' ? t('hall.total') : t('hall.name', { id: hall });
   return (
     <section

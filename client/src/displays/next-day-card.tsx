@@ -1,4 +1,4 @@
-import { decisiveTotals, displayState } from '@werkplan/shared/displays/display-rules.ts';
+import { totalsForColour, displayState } from '@werkplan/shared/displays/display-rules.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
@@ -26,7 +26,7 @@ export const NextDayCard = ({
   if (!totals) return <section className={kind} />;
   const { steelTotal, maxCapacity, remaining, reserved } = totals;
   const state = displayState(totals, nearFullPercent);
-  const colour = displayState(decisiveTotals(totals, reservationsDecide), nearFullPercent);
+  const colour = displayState(totalsForColour(totals, reservationsDecide), nearFullPercent);
   const name = hall === 'T' ? t('hall.total') : t('hall.name', { id: hall });
   const figure = formatTonnes(steelTotal);
   const of = `${t('display.of')} ${formatTonnes(maxCapacity)} t`;

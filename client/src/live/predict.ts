@@ -9,7 +9,7 @@ import { type KnownPlan, planOfDay } from '@werkplan/shared/plan/known-plan.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
 import type { RowInput, RowVersion } from '@werkplan/shared/plan/merge.ts';
 import { type Fact, MissingData, type PlannedDay, type Question } from '@werkplan/shared/plan/need.ts';
-import { specifiedPostcodes } from '@werkplan/shared/plant/postcodes.ts';
+import { defaultPostcodeRule } from '@werkplan/shared/plant/postcodes.ts';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { clientPart, store } from '../lib/client.ts';
@@ -29,7 +29,7 @@ const scopeNow = (): ActionContext => {
     now: new Date(timeNow()).toISOString(),
     by: user?.name ?? '',
     actor: personKey(user?.id ?? 0),
-    postcodes: store().get(plantAtom)?.postcodes ?? specifiedPostcodes,
+    postcodes: store().get(plantAtom)?.postcodes ?? defaultPostcodeRule,
     follow: (tx, scope) => {
       for (const follow of predictedConsequences()) follow(tx, scope);
     },

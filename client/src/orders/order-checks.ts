@@ -12,7 +12,7 @@ import {
   isPostcode,
   postcodeProblems,
   type PostcodeRule,
-  specifiedPostcodes,
+  defaultPostcodeRule,
 } from '@werkplan/shared/plant/postcodes.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { doubtfulBelow, parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
@@ -32,7 +32,7 @@ export const editProblem = (
   order: Order,
   field: TextOrQuantityField,
   text: string,
-  postcodes = specifiedPostcodes,
+  postcodes = defaultPostcodeRule,
 ): MessageKey | null => {
   const changes = changeOf(field, text);
   const answer = orderSchema.shape[field].safeParse(changes[field]);
@@ -62,7 +62,7 @@ export const checkNewOrder = (
   { flags, ...input }: ParsedOrderInput,
   hall: HallId,
   date: Day,
-  postcodes = specifiedPostcodes,
+  postcodes = defaultPostcodeRule,
 ): CheckResult => {
   const answer = newOrderBy(postcodes).safeParse({
     ...input,

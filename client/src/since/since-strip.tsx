@@ -1,5 +1,5 @@
 import { hallOfPaper, type Paper } from '@werkplan/shared/plan/paper.ts';
-import { answerPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
+import { confirmPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
 import type { Since, SinceStep } from '@werkplan/shared/since/since-schema.ts';
 import { useSetAtom } from 'jotai';
 import ListOrdered from 'lucide-react/icons/list-ordered';
@@ -53,7 +53,7 @@ const Question = ({ open, onAnswered }: QuestionProps): ReactNode => {
   const answer = async (isPrinted: boolean): Promise<void> => {
     setIsBusy(true);
     try {
-      await call(answerPrintEndpoint, { body: { date: day, papers, printedAt, isPrinted } });
+      await call(confirmPrintEndpoint, { body: { date: day, papers, printedAt, isPrinted } });
     } catch (error) {
       notifyFailure(error);
     }

@@ -1,4 +1,4 @@
-import { tokenIn } from '@werkplan/shared/yard/yard-link.ts';
+import { parseYardToken } from '@werkplan/shared/yard/yard-link.ts';
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 
 // The QR code contains the link's token in the `#` part, which browsers do not send to servers. It is removed from the
@@ -26,7 +26,7 @@ const opened = (linkId: string, token: string): OpenedLink => ({ linkId, token, 
 
 /** Returns the link with which this page was opened, otherwise the last one; null if there is none or it is incomplete. */
 export const openLink = (): OpenedLink | null => {
-  const fresh = tokenIn(location.hash);
+  const fresh = parseYardToken(location.hash);
   if (fresh) {
     writeStored(tokenKey(fresh.linkId), fresh.token);
     writeStored(lastKey, fresh.linkId);

@@ -1,4 +1,4 @@
-import { type PostcodeRule, postcodeRules, specifiedPostcodes } from '@werkplan/shared/plant/postcodes.ts';
+import { type PostcodeRule, postcodeRules, defaultPostcodeRule } from '@werkplan/shared/plant/postcodes.ts';
 import { type EmailRule, emailRules } from '@werkplan/shared/values/email.ts';
 import { z } from 'zod';
 
@@ -20,7 +20,7 @@ export const plantEnvironment = z.object({
     .describe('a country with its part, such as DE-BW or DE-BY-KATH, or none'),
   PLANT_POSTCODES: z
     .enum(postcodeRules)
-    .default(specifiedPostcodes)
+    .default(defaultPostcodeRule)
     .describe('from10000, germany, dach or europe'),
   PLANT_EMAILS: z.enum(emailRules).default('specified').describe('specified or valid'),
 });

@@ -7,7 +7,7 @@ import type {
   RowName,
 } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
-import { DraftNumbers, type RunSteps, runSteps, type StepWrite } from '@werkplan/shared/drafts/run-steps.ts';
+import { DraftRowIds, type RunSteps, runSteps, type StepWrite } from '@werkplan/shared/drafts/run-steps.ts';
 import { fieldsChangedBy, placeOf } from '@werkplan/shared/drafts/step-call.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
@@ -92,7 +92,7 @@ const evaluate = async <Answer>(
   { actor, language }: Viewer,
   answer: (done: RunSteps, draft: PlanTransaction) => Answer,
 ): Promise<Answer> => {
-  const numbers = new DraftNumbers();
+  const numbers = new DraftRowIds();
   const runnable = runnableSteps(changes, steps, language);
   const outcome = await committer.write<Answer>({
     actor,

@@ -2,7 +2,7 @@ import {
   isPostcode,
   type PostcodeRule,
   postcodeProblems,
-  widestPostcodes,
+  widestPostcodeRule,
 } from '@werkplan/shared/plant/postcodes.ts';
 import type { z } from 'zod';
 
@@ -17,6 +17,6 @@ export const findPostcodeIssues = (
 ): z.core.$ZodIssue[] => {
   const postCode = (order as { readonly postCode?: unknown } | null | undefined)?.postCode;
   if (typeof postCode !== 'string' || postCode.trim() === '') return [];
-  if (isPostcode(postCode.trim(), isNew ? rule : widestPostcodes)) return [];
+  if (isPostcode(postCode.trim(), isNew ? rule : widestPostcodeRule)) return [];
   return [{ code: 'custom', path: ['postCode'], message: postcodeProblems[rule], input: postCode }];
 };

@@ -2,7 +2,7 @@ import type { MarkCard } from '@werkplan/shared/deliveries/mark-card.ts';
 import type { Consequence } from '@werkplan/shared/plan/consequence.ts';
 import type { ChangeCheck } from '@werkplan/shared/plan/change-check.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { type PostcodeRule, specifiedPostcodes } from '@werkplan/shared/plant/postcodes.ts';
+import { type PostcodeRule, defaultPostcodeRule } from '@werkplan/shared/plant/postcodes.ts';
 import type { Facts, Need } from '@werkplan/shared/plan/need.ts';
 import { tokenIdOf, yardLinkIdOf } from '../change/actor.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -98,7 +98,7 @@ export const computeBatch = (
 ): Batch => {
   // If the log was replaced, memory is empty now, and ids reserved in the previous log may be taken in the new one.
   ids.begin(base.epoch);
-  const postcodes = plantRules?.postcodes ?? specifiedPostcodes;
+  const postcodes = plantRules?.postcodes ?? defaultPostcodeRule;
   const entries: BatchEntry[] = [];
   const lacking: { write: Write; need: Need }[] = [];
   const waiting: Write[] = [];

@@ -11,7 +11,7 @@ import {
   type RecordPrintInput,
 } from '@werkplan/shared/prints/print-action.ts';
 import {
-  answerPrintEndpoint,
+  confirmPrintEndpoint,
   openHallPrintsEndpoint,
   openPrintEndpoint,
 } from '@werkplan/shared/prints/open-print-endpoints.ts';
@@ -97,7 +97,7 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
     },
   });
 
-  router.change(answerPrintEndpoint, {
+  router.change(confirmPrintEndpoint, {
     prepare: async ({ body: { date, papers, printedAt } }, { actor }) => {
       const open = await readOpenPrints(db, { actor: actor.key, date });
       return {

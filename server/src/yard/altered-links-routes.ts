@@ -1,4 +1,4 @@
-import { tokenIn } from '@werkplan/shared/yard/yard-link.ts';
+import { parseYardToken } from '@werkplan/shared/yard/yard-link.ts';
 import { Router } from 'express';
 
 /**
@@ -7,6 +7,6 @@ import { Router } from 'express';
  */
 export const redirectAlteredLinks = (): Router =>
   Router().get(/^\/yard(?:\/?%|\/yard_)/i, (request, response) => {
-    const token = tokenIn(request.path.slice('/yard'.length))?.token ?? 'none';
+    const token = parseYardToken(request.path.slice('/yard'.length))?.token ?? 'none';
     response.set('Cache-Control', 'no-store').redirect(`/yard#${token}`);
   });

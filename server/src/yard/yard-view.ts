@@ -6,7 +6,7 @@ import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import { isDead } from '@werkplan/shared/plan/parts.ts';
 import type { SlotItem, PartOfOrder, Run } from '@werkplan/shared/plan/views.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { mayDepart, reachesContent, showsRun } from '@werkplan/shared/yard/yard-reach.ts';
+import { mayDepart, linkShowsContent, linkShowsRun } from '@werkplan/shared/yard/link-coverage.ts';
 import type { YardCard, YardRun, YardSite } from '@werkplan/shared/yard/yard-schema.ts';
 import type { PlanState } from '../plan/plan-state.ts';
 
@@ -96,12 +96,12 @@ const viewOf = (state: PlanState, reach: LinkScope, run: Run): YardRun => {
     capacity: truck.capacity,
     departed: delivery.departed,
     mayDepart: mayDepart(reach, run),
-    slots: items.filter((one) => reachesContent(reach, one)).flatMap((one) => slotOf(state, reach, one)),
+    slots: items.filter((one) => linkShowsContent(reach, one)).flatMap((one) => slotOf(state, reach, one)),
   };
 };
 
 /** Returns the day's runs that a link covers (rules/yard.md#links). */
 export const yardRunsOf = (state: PlanState, reach: LinkScope): YardRun[] =>
   runsOn(state, reach.date)
-    .filter((run) => showsRun(reach, run))
+    .filter((run) => linkShowsRun(reach, run))
     .map((run) => viewOf(state, reach, run));

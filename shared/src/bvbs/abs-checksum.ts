@@ -2,7 +2,7 @@
  * Result of verifying a line's checksum (its `C` block). `letters`: it can't be verified, because it covers letters beyond ASCII
  * in an unknown encoding.
  */
-export type Checksum =
+export type ChecksumResult =
   | { readonly is: 'right' | 'none' | 'letters' }
   | { readonly is: 'wrong'; readonly found: number; readonly expected: number };
 
@@ -38,7 +38,7 @@ export const checksumOf = (line: string): number => {
  * Verifies a line's checksum: 96 − (sum of the character codes up to and including the `C`) mod 32. Letters beyond ASCII may
  * have been summed up in any encoding, so a mismatch is certain only for ASCII; other lines are also tried as UTF-8.
  */
-export const checkChecksum = (line: string): Checksum => {
+export const checkChecksum = (line: string): ChecksumResult => {
   const at = line.lastIndexOf('@C');
   const found = at < 0 ? null : /^\s*(\d{1,3})\s*(?:@|$)/.exec(line.slice(at + 2, at + 12));
   if (!found) return { is: 'none' };

@@ -3,7 +3,7 @@ import { isWorkingDay } from '../working-days/working-days.ts';
 import { hallTotals } from '../halls/hall-rules.ts';
 import type { HallDay } from '../halls/hall-schema.ts';
 import { addDays } from '../values/day.ts';
-import { decisiveTotals, hallDayWithTotals, displayDays, displayState } from './display-rules.ts';
+import { totalsForColour, hallDayWithTotals, displayDays, displayState } from './display-rules.ts';
 import { spec } from '../values/testing/spec.ts';
 
 const friday = '2026-11-27';
@@ -53,7 +53,7 @@ it.each([
   const colourWith = (steel: number) => {
     const totals = hallTotals({ id: 1, steelTotal: 60_000, mattingTotal: 0 }, 80_000);
     const reserved = { steel, matting: 99_000 };
-    return displayState(decisiveTotals({ ...totals, reserved }, decides), 95);
+    return displayState(totalsForColour({ ...totals, reserved }, decides), 95);
   };
   expect([colourWith(20_001), colourWith(9_000)]).toEqual([much, some]);
 });

@@ -10,8 +10,11 @@ export type DisplayState = 'free' | 'near' | 'full' | 'over' | 'closed';
 /** Every state from the least to the most urgent. */
 export const displayStates: readonly DisplayState[] = ['closed', 'free', 'near', 'full', 'over'];
 
-/** Returns the kg by which a display colours a hall: reservations count as load if the plant's setting says so (rules/reservations.md#colours). */
-export const decisiveTotals = <Totals extends Omit<HallTotals, 'id'>>(
+/**
+ * Returns the kg by which a display colours a hall: reservations count as load if the plant's setting says so
+ * (rules/reservations.md#colours).
+ */
+export const totalsForColour = <Totals extends Omit<HallTotals, 'id'>>(
   totals: Totals,
   reservationsDecide: boolean,
 ): Totals => {

@@ -10,12 +10,12 @@ const firstDraftId = 2_000_000_000;
 const maxNewRowsPerStep = 10_000;
 
 /** Returns the id of a step's `index`-th new row, the same whenever the steps run. */
-export const draftId = (step: number, index: number): number =>
+export const draftRowId = (step: number, index: number): number =>
   firstDraftId + step * maxNewRowsPerStep + index;
-export const isDraftId = (id: number): boolean => id >= firstDraftId;
+export const isDraftRowId = (id: number): boolean => id >= firstDraftId;
 
 /** Assigns draft ids to the new rows while steps run as a dry run. */
-export class DraftNumbers {
+export class DraftRowIds {
   #step = 0;
   #made = 0;
 
@@ -25,7 +25,7 @@ export class DraftNumbers {
 
   next(): number {
     this.#made += 1;
-    return draftId(this.#step, this.#made - 1);
+    return draftRowId(this.#step, this.#made - 1);
   }
 }
 
@@ -109,7 +109,7 @@ export const runSteps = (
       if (!(error instanceof DomainError)) throw error;
       refusals.set(number, error);
     }
-    for (const [place, id] of tx.made.slice(made).entries()) ids.set(draftId(number, place), id);
+    for (const [place, id] of tx.made.slice(made).entries()) ids.set(draftRowId(number, place), id);
   });
   return { replies, refusals, lastWrites: writesBetween(before, tx.writes) };
 };

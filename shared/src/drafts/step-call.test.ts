@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftCall } from './draft-schema.ts';
 import type { DraftStep } from './draft.ts';
-import { draftId, isDraftId, withRealIds } from './run-steps.ts';
+import { draftRowId, isDraftRowId, withRealIds } from './run-steps.ts';
 import { applyToCurrentRow, withoutGuards, withoutRows } from './step-call.ts';
 
 const step = (number: number, call: Partial<DraftCall>, rows: DraftStep['rows']): DraftStep => ({
@@ -15,8 +15,8 @@ const step = (number: number, call: Partial<DraftCall>, rows: DraftStep['rows'])
 const shipment = (id: number) => ({ kind: 'shipments', id }) as const;
 
 it("a draft's own numbers are distinguished from the plan's, and replaced wherever a call names them", () => {
-  const [one, other] = [draftId(3, 0), draftId(3, 1)];
-  expect([isDraftId(one), isDraftId(1_999_999_999), one !== other]).toEqual([true, false, true]);
+  const [one, other] = [draftRowId(3, 0), draftRowId(3, 1)];
+  expect([isDraftRowId(one), isDraftRowId(1_999_999_999), one !== other]).toEqual([true, false, true]);
   const ids = new Map([[one, 77]]);
   expect(withRealIds({ a: one, b: [{ c: one, d: 'x' }], e: other, f: null }, ids)).toEqual({
     a: 77,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
-import { mailTroubles, mailWays } from './mail-trouble.ts';
+import { mailTroubles, mailTransports } from './mail-trouble.ts';
 
 /** How the server sends mail. Instants are ISO 8601 in UTC. */
 export const mailStateSchema = z
   .object({
-    way: z.enum(mailWays),
+    way: z.enum(mailTransports),
     /** `mail.example.com:465`; null if mails are written to files. */
     server: z.string().nullable(),
     from: z.string(),

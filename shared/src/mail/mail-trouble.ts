@@ -20,5 +20,5 @@ export const mailTroubles = [
 ] as const;
 export type MailTrouble = (typeof mailTroubles)[number];
 
-/** How the server signs in at the mail server: by password, a provider's token, or not (`open`). `files`: no mail server. */
-export const mailWays = ['files', 'open', 'password', 'token'] as const;
+/** Ways of sending mail: into files, or to a mail server without sign-in (`open`), by password or by a provider's token. */
+export const mailTransports = ['files', 'open', 'password', 'token'] as const;

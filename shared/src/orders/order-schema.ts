@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hallIdSchema } from '../halls/hall-schema.ts';
-import { postcodePatterns, widestPostcodes } from '../plant/postcodes.ts';
+import { postcodePatterns, widestPostcodeRule } from '../plant/postcodes.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { kilogramsSchema } from '../values/kilograms-schema.ts';
@@ -59,7 +59,7 @@ const ownTextSchemas: Partial<Record<OrderTextField, TextSchema>> = {
     .refine((text) => isPlain(text), 'validation.postCode')
     .trim()
     .min(1, 'validation.required')
-    .regex(new RegExp(postcodePatterns[widestPostcodes]), 'validation.postCode'),
+    .regex(new RegExp(postcodePatterns[widestPostcodeRule]), 'validation.postCode'),
   time: z
     .string('validation.invalidFormat')
     .overwrite(withoutInvisible)

@@ -2,9 +2,9 @@
 export const postcodeRules = ['from10000', 'germany', 'dach', 'europe'] as const;
 export type PostcodeRule = (typeof postcodeRules)[number];
 
-/** The default rule (docs/decisions/0062-one-rule-for-addresses.md). */
-export const specifiedPostcodes: PostcodeRule = 'from10000';
-export const widestPostcodes: PostcodeRule = 'europe';
+/** The rule of a plant that has chosen none (docs/decisions/0062-one-rule-for-addresses.md). */
+export const defaultPostcodeRule: PostcodeRule = 'from10000';
+export const widestPostcodeRule: PostcodeRule = 'europe';
 
 /** The rules' patterns, also used in SQL. German postcodes don't begin with 00, and four-digit ones not with 0. */
 export const postcodePatterns: Readonly<Record<PostcodeRule, string>> = {

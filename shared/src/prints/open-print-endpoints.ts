@@ -19,7 +19,7 @@ export const openHallPrintsEndpoint = declareEndpoint({
   row: 'day',
 });
 
-export const answerPrintEndpoint = declareEndpoint({
+export const confirmPrintEndpoint = declareEndpoint({
   name: 'prints.answer',
   method: 'POST',
   path: '/api/prints/answer',

@@ -13,7 +13,7 @@ import {
   type LoggedTouch,
   orderPlace,
   type PlaceKey,
-  readFields,
+  changedFields,
   currentRow,
   slotPlace,
 } from './touched-places.ts';
@@ -120,7 +120,8 @@ export const boardSteps = (
   const before = beforeVisit(touches);
   for (const touch of touches)
     for (const row of touch.rows) {
-      const isOtherwise = readFields(before.rows.get(rowName(row)) ?? null, currentRow(day, row)).length > 0;
+      const start = before.rows.get(rowName(row)) ?? null;
+      const isOtherwise = changedFields(start, currentRow(day, row)).length > 0;
       for (const place of new Set(places.touchedBy(row))) {
         const isSlot = row.kind === 'deliveryItems';
         const differs = isSlot ? (before.slots.get(place) ?? null) !== places.contentNow(place) : isOtherwise;
@@ -167,11 +168,11 @@ export const hallSteps = (
       if (!isThere && !isInHall(row.before, day, hall)) continue;
       const start = before.rows.get(rowName(row)) ?? null;
       const wasThere = isInHall(start, day, hall);
-      const otherwise = new Set(readFields(start, now));
+      const otherwise = new Set(changedFields(start, now));
       const isOtherwise = isThere ? otherwise.size > 0 : wasThere;
       const place = isThere ? orderPlace(row.id) : removedPlace('orders', row.id);
       const isNew = isThere && touch.isAfterVisit && !wasThere;
-      const fields = isNew ? [] : readFields(row.before, row.after);
+      const fields = isNew ? [] : changedFields(row.before, row.after);
       trace.note(place, touch, { isOtherwise, fields });
     }
   const rows = [...day.orders.values()].filter(({ date, hallId }) => date === day.date && hallId === hall);

@@ -49,7 +49,7 @@ const unread: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns the fields that count as different between two states of a row; null means that the row doesn't exist. */
-export const readFields = (one: LoggedRow['before'], other: LoggedRow['before']): string[] =>
+export const changedFields = (one: LoggedRow['before'], other: LoggedRow['before']): string[] =>
   [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])].filter(
     (field) => !unread.has(field) && !isSameValue(one?.[field] ?? null, other?.[field] ?? null),
   );

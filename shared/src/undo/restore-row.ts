@@ -9,7 +9,7 @@ import type { PlanRows } from '../live/patch.ts';
 import { cancelOrder, moveOrderToDate, moveOrderToHall, updateOrder } from '../orders/order-actions.ts';
 import { getOrder } from '../orders/order-refusals.ts';
 import { editableOrderFields } from '../orders/order.ts';
-import { widestPostcodes } from '../plant/postcodes.ts';
+import { widestPostcodeRule } from '../plant/postcodes.ts';
 import type { Action, ActionContext } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowVersion } from '../plan/merge.ts';
@@ -61,7 +61,7 @@ const restoreOrder: Restore<'orders'> = (tx, scope, was, part) => {
   const now = getOrder(tx, id);
   const yours = asThen(now, was, editableOrderFields, part);
   // The plan contained the postcode before, so the current rule must not refuse it.
-  const asThenTaken = { ...scope, postcodes: widestPostcodes };
+  const asThenTaken = { ...scope, postcodes: widestPostcodeRule };
   if (yours) updateOrder(tx, asThenTaken, { id, yours, version: part.version });
   if (wants(part, 'hallId') && was.hallId !== now.hallId)
     moveOrderToHall(tx, scope, { id, hallId: was.hallId });

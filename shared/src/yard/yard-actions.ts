@@ -8,8 +8,8 @@ import { findPart, findRun } from '../plan/parts.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { SlotItem, PartOfOrder } from '../plan/views.ts';
 import { assertLive } from '../shipments/shipment-refusals.ts';
-import type { DepartureAnswer, Mark, MarkAnswer } from './yard-contracts.ts';
-import { mayDepart, reachesContent, reachesRun, showsRun } from './yard-reach.ts';
+import type { DepartureAnswer, MarkRequest, MarkAnswer } from './yard-contracts.ts';
+import { mayDepart, linkShowsContent, linkCoversRun, linkShowsRun } from './link-coverage.ts';
 import { markedMeanwhile, movedFromYard } from './yard-refusals.ts';
 
 /** The link that acts, with its scope. */
@@ -21,9 +21,9 @@ interface ByLink {
 const slotWithin = (tx: PlanTransaction, { link }: ByLink, { shipment }: PartOfOrder): SlotItem | null => {
   const item = tx.itemOf(shipment);
   const run = item && findRun(tx, item.deliveryId);
-  if (!run || !reachesRun(link, run.delivery)) return null;
+  if (!run || !linkCoversRun(link, run.delivery)) return null;
   const held = run.items.find((one) => one.item.id === item.id);
-  return held && reachesContent(link, held) ? held : null;
+  return held && linkShowsContent(link, held) ? held : null;
 };
 
 /** True if the link covered the item before it was removed. */
@@ -35,7 +35,7 @@ const layWithin = (
 ): boolean => {
   const was = tx.fact({ what: 'lastKnown', kind: 'deliveryItems', id: itemId }) as DeliveryItemRow | null;
   const run = was && tx.run(was.deliveryId);
-  return run !== null && reachesRun(link, run) && (link.hallId === null || order.hallId === link.hallId);
+  return run !== null && linkCoversRun(link, run) && (link.hallId === null || order.hallId === link.hallId);
 };
 
 interface OfCard extends ByLink {
@@ -65,7 +65,7 @@ const momentAfter = (now: string, before: YardMark | null): string =>
 const assertSeen = (
   mark: YardMark | null,
   seenAt: string | null | undefined,
-  yours: Mark['status'] | 'photo',
+  yours: MarkRequest['status'] | 'photo',
 ): void => {
   if (seenAt !== undefined && (mark?.at ?? null) !== seenAt) throw markedMeanwhile(mark, yours);
 };
@@ -76,7 +76,7 @@ const answer = ({ id, shipmentId, mark }: DeliveryItemRow): ReturnType<typeof re
 
 export interface MarkInput extends ByLink {
   readonly shipmentId: number;
-  readonly body: Mark;
+  readonly body: MarkRequest;
 }
 
 /**
@@ -146,7 +146,7 @@ export const depart: Action<DepartInput, DepartureAnswer> = (
   { link, deliveryId, departed },
 ) => {
   const run = findRun(tx, deliveryId);
-  if (!run || !showsRun(link, run)) throw new DomainError('DELIVERY_NOT_FOUND');
+  if (!run || !linkShowsRun(link, run)) throw new DomainError('DELIVERY_NOT_FOUND');
   if (!mayDepart(link, run)) throw new DomainError('ACCESS_DENIED');
   const { delivery } = run;
   const row =

@@ -31,7 +31,7 @@ const markSchema = z.strictObject({
   language: markLanguageSchema.optional(),
   ...seenSchema,
 });
-export type Mark = z.infer<typeof markSchema>;
+export type MarkRequest = z.infer<typeof markSchema>;
 
 const departedSchema = z
   .object({ deliveryId: idSchema, departed: departureSchema.nullable() })

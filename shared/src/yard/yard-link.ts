@@ -17,7 +17,7 @@ const unescaped = (text: string): string =>
 const written = /^[^\w-]*(yard_(\d+)_[\w-]{43})(?![\w-])/;
 
 /** Parses the token after `/yard` in an address that a messenger may have altered; null if it is incomplete. */
-export const tokenIn = (text: string): { readonly token: string; readonly linkId: string } | null => {
+export const parseYardToken = (text: string): { readonly token: string; readonly linkId: string } | null => {
   const [, token, linkId] = written.exec(unescaped(text)) ?? [];
   return token === undefined || linkId === undefined ? null : { token, linkId };
 };

@@ -18,12 +18,13 @@ export const movedFromYard = (
   });
 };
 
-export const markWord = (status: MarkStatus | 'photo' | null): MessageKey => `yard.mark.${status ?? 'none'}`;
+export const markTextKey = (status: MarkStatus | 'photo' | null): MessageKey =>
+  `yard.mark.${status ?? 'none'}`;
 
 /** Refuses a mark whose sender hadn't seen the current one, naming both marks and the other's author. */
 export const markedMeanwhile = (mark: YardMark | null, yours: MarkStatus | 'photo' | null): DomainError => {
   const word = (language: Language, status: MarkStatus | 'photo' | null): string =>
-    translate(language, markWord(status));
+    translate(language, markTextKey(status));
   return new DomainError('MARKED_MEANWHILE', {
     ...(mark
       ? { values: { by: mark.by }, moments: { time: mark.at } }

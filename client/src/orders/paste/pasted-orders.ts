@@ -7,7 +7,7 @@ import {
   isDigitsOnly,
   isPostcode,
   type PostcodeRule,
-  specifiedPostcodes,
+  defaultPostcodeRule,
 } from '@werkplan/shared/plant/postcodes.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { decimalMarkOf } from '@werkplan/shared/values/written-number.ts';
@@ -148,7 +148,7 @@ const readCell = (
     return flag === null ? 'orderPaste.noFlag' : null;
   }
   if (field === 'postCode') {
-    const { postCode, problem } = readPostcode(text, row, target.postcodes ?? specifiedPostcodes);
+    const { postCode, problem } = readPostcode(text, row, target.postcodes ?? defaultPostcodeRule);
     input.postCode = postCode;
     return problem;
   }
@@ -158,7 +158,7 @@ const readCell = (
 };
 
 const readRow = (raw: RawRow, target: PasteTarget): PastedRow => {
-  const { hall, day, today, postcodes = specifiedPostcodes } = target;
+  const { hall, day, today, postcodes = defaultPostcodeRule } = target;
   const { line, cells, inTonnes, writings, numbers, corrected } = raw;
   const input: MutableInput = {
     ...emptyInput,
