@@ -15,7 +15,7 @@ interface CallersContext {
   readonly config: Config;
 }
 
-/** Connects all kinds of credentials: logins, tokens, displays and yard links. */
+/** Creates the authentication for all kinds of credentials: logins, tokens, displays and yard links. */
 export const createCallers = ({ db, clock, config }: CallersContext) => {
   const loginLimits = { idleHours: config.sessionIdleHours, maxDays: config.sessionMaxDays };
   const demo = new DemoSignIns(db, config);

@@ -38,7 +38,7 @@ const queueAccountMail = async (
     .execute();
 };
 
-/** Stores an event and queues a mail to the person concerned; `origin` is the base of its link, '' for none. */
+/** Stores an event and queues a mail to the person concerned; `origin` is that of the mail's link, '' for a mail without one. */
 export const storeEvent = async (
   db: Pick<Database, 'insertInto'>,
   { subject, details, ...event }: SecurityEvent,

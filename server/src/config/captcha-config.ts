@@ -10,7 +10,7 @@ export interface CaptchaConfig {
   readonly secret: string;
   /** The address that verifies a token of turnstile or hcaptcha; null for the provider's. */
   readonly verifyUrl: string | null;
-  /** altcha: iterations of each of the roughly thousand hashes that a browser computes. */
+  /** For altcha: the iterations of each of the roughly thousand hashes that a browser computes. */
   readonly cost: number;
 }
 

@@ -62,10 +62,10 @@ export interface Config extends UploadLimits, PlantConfig {
   /** Allows sending to a remote mail server without encryption. */
   readonly allowPlainSmtp: boolean;
   readonly mailFrom: string;
-  /** null: SMTP_URL holds the password, or the mail server needs none. */
+  /** null if SMTP_URL holds the password, or the mail server needs none. */
   readonly smtpToken: SmtpToken | null;
   readonly captcha: CaptchaConfig;
-  /** null: people sign in only with Werkplan's accounts. */
+  /** null if people sign in only with Werkplan's accounts. */
   readonly oidc: OidcConfig | null;
   /** Lets other machines read `/metrics`. */
   readonly metrics: boolean;
@@ -75,7 +75,7 @@ export interface Config extends UploadLimits, PlantConfig {
   readonly retainMonths: number;
   /** Deletes changes older than `retainMonths` without archiving them. */
   readonly retainDrop: boolean;
-  /** The absolute path of the folder for nightly backups; null: no backups. */
+  /** The absolute path of the folder for nightly backups; null means no backups. */
   readonly backupDir: string | null;
   /** True if the database is backed up by other means. */
   readonly backupElsewhere: boolean;

@@ -64,8 +64,8 @@ export const readRole = async (db: Kysely<Tables>): Promise<string> => {
   return rows[0]?.role ?? '';
 };
 
-/** True if the connection acts as the log's owner, the only role that may archive and read everything. */
 /** True if the connection acts as the log's owner, the only role that may archive the log and read every table. */
+export const ownsTables = async (db: Kysely<Tables>): Promise<boolean> => {
   const { rows } = await sql<{ owns: boolean }>`
     SELECT pg_has_role(relowner, 'USAGE') AS owns FROM pg_class WHERE oid = 'change'::regclass`.execute(db);
   return rows[0]?.owns === true;

@@ -4,11 +4,11 @@ import { readSchema } from './migrate.ts';
 
 export interface DescribedDatabase {
   readonly name: string;
-  /** 'werkplan on 127.0.0.1:5432' */
+  /** The name and the host, such as 'werkplan on 127.0.0.1:5432'. */
   readonly place: string;
   /** True if the database has no tables, because no migration has run. */
   readonly isEmpty: boolean;
-  /** 'Database werkplan on 127.0.0.1:5432: schema 0072-news, 1,234 orders.' */
+  /** A sentence such as 'Database werkplan on 127.0.0.1:5432: schema 0072-news, 1,234 orders.' */
   readonly line: string;
 }
 

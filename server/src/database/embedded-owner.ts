@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive, readStartTime } from './processes.ts';
 
-/** Thrown because one of two servers on the same data directory could stop PostgreSQL for the other. */
+/** Thrown when another server uses the data directory, because either server could stop PostgreSQL for the other. */
 export class DataDirectoryInUse extends Error {
   override readonly name = 'DataDirectoryInUse';
 

@@ -12,7 +12,7 @@ export type EmbeddedRole = keyof typeof roles;
 const passwordOf = (role: EmbeddedRole, password: string): string =>
   role === 'superuser' ? password : createHmac('sha256', password).update(roles[role]).digest('base64url');
 
-/** Returns a role's address in the embedded PostgreSQL; `password` is the superuser's. */
+/** Returns the URL of a database in the embedded PostgreSQL for a role; `password` is the superuser's. */
 export const embeddedAddress = (
   port: number,
   password: string,

@@ -55,7 +55,7 @@ const migrateOn = async (db: Kysely<Tables>, log: Log): Promise<void> => {
   }
 };
 
-/** @throws SchemaError when a newer program has migrated the database */
+/** Checks that this program knows the database's schema. @throws SchemaError when a newer program has migrated it */
 export const requireKnownSchema = async (db: Database): Promise<void> => {
   const complaint = findNewerSchemaProblem(await readSchema(db.withoutPlugins()), Object.keys(migrations));
   if (complaint !== null) throw new SchemaError(complaint);

@@ -20,7 +20,7 @@ export type Topic = (typeof topics)[number];
 const topics = ['log', 'logins', 'plant', 'drivers', 'schema'] as const;
 const isTopic = (text: string | undefined): text is Topic => topics.some((topic) => topic === text);
 
-/** Texts that servers exchange without storing them: presence and digests of settings. */
+/** The subjects of texts that servers send each other without storing them: presence and digests of settings. */
 export type BroadcastSubject = (typeof subjects)[number];
 const subjects = ['presence', 'settings'] as const;
 

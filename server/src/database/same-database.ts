@@ -18,7 +18,7 @@ const runningIdentityOf = async (db: Database): Promise<string> => {
   return rows[0]?.identity ?? '';
 };
 
-/** @throws ConfigError when `owner` and `app` are connected to different databases */
+/** Compares two connections. @throws ConfigError when `owner` and `app` are connected to different databases */
 export const requireSameDatabase = async (owner: Database, app: Database): Promise<void> => {
   if ((await runningIdentityOf(owner)) === (await runningIdentityOf(app))) return;
   throw new ConfigError(['DATABASE_OWNER_URL leads to another database than DATABASE_URL.']);

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 
-/** A yard link; its secret isn't stored. */
+/** A yard link; its token isn't stored, because it is derived from SESSION_SECRET, the id and the generation. */
 interface YardLinkTable {
   id: Generated<number>;
   name: string;

@@ -36,6 +36,7 @@ const folded = (
 };
 
 /**
+ * Reads the images of a moment that lies before the log's start from the archived changes.
  * @throws VALIDATION_ERRORS (`at`) for a moment older than anything known; `knownFrom` is the first known day
  * @throws NOT_FOUND for a revision beyond the day's
  */

@@ -6,8 +6,8 @@ import { addDays, daysFromTo, isoWeekday, type Day } from '@werkplan/shared/valu
 /** The demo plant's days around `today`, in order. */
 export interface DemoCalendar {
   today: Day;
-  /** Days with orders of all halls: working days and always today. */
   /** Days with orders in all halls: the working days, and always today. */
+  fullDays: readonly Day[];
   /** Saturdays with a short shift in Hall 1. */
   shortDays: readonly Day[];
   /** Days on which every truck has its run. */

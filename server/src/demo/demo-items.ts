@@ -26,7 +26,7 @@ export const makeDemoItems = (calendar: DemoCalendar, rows: DemoRows): DeliveryI
   const postCode = (shipment: ShipmentRow) => orderById.get(shipment.productionOrderId)?.postCode ?? '';
 
   const plan = (day: Day, load: (loading: LoadingDay, live: ShipmentRow[], dead: ShipmentRow[]) => void) => {
-    // Neighbouring postcodes share a truck.
+    // Sorts by postcode, so that neighbouring towns share a truck.
     const dated = rows.shipments
       .filter((shipment) => shipment.date === day)
       .sort((a, b) => postCode(a).localeCompare(postCode(b)) || a.id - b.id);

@@ -32,7 +32,7 @@ const measure = (order: Order, random: Random): Order => {
   return {
     ...order,
     longest: random.chance(0.4) ? random.pick(lengths) : null,
-    // The sizes of some orders are unknown.
+    // Leaves out the size of some orders, as if it were unknown.
     loadingMetres: random.chance(0.8) && tenths <= 400 ? fromTenths(Math.max(1, tenths)) : null,
     bulky: density === densities.at(-1) || null,
   };
