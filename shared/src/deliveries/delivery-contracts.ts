@@ -23,7 +23,7 @@ const fillSlotSchema = z
     /** The item at which the sender saw the shipment (or each of the shipments, in the same order). */
     expectedItemId: expectedItemSchema,
     expectedItemIds: z.array(idSchema.nullable()).max(100).optional(),
-    /** The item seen in the slot, whose shipment is unassigned in the same change; only with a single shipmentId. */
+    /** The item that the sender saw in the slot; its shipment is unassigned in the same change. Only with `shipmentId`. */
     replacesItemId: idSchema.optional(),
   })
   .superRefine((body, context) => {
@@ -40,7 +40,7 @@ const fillSlotSchema = z
   });
 export type FillSlot = z.infer<typeof fillSlotSchema>;
 
-/** The items, each with the version that the sender saw; not checked if absent. */
+/** The items to unassign, each with the version that the sender saw; an absent version isn't checked. */
 const unassignItemsSchema = z.strictObject({
   items: z
     .array(z.strictObject({ id: idSchema, version: versionSchema.optional() }))
@@ -49,7 +49,7 @@ const unassignItemsSchema = z.strictObject({
 });
 export type UnassignItems = z.infer<typeof unassignItemsSchema>;
 
-/** The two items, each with the version that the sender saw; not checked if absent. */
+/** The item with which to swap, and the versions of both items that the sender saw; an absent version isn't checked. */
 const swapItemsSchema = z.strictObject({
   withItemId: idSchema,
   version: versionSchema.optional(),
@@ -60,7 +60,7 @@ export type SwapItems = z.infer<typeof swapItemsSchema>;
 const moveItemSchema = z.strictObject({
   deliveryId: idSchema,
   slot: slotSchema,
-  /** The version that the sender saw; not checked if absent. */
+  /** The item's version that the sender saw; an absent version isn't checked. */
   version: versionSchema.optional(),
 });
 export type MoveItem = z.infer<typeof moveItemSchema>;
@@ -142,7 +142,7 @@ export const deliveryContracts = {
     params: idParams,
     query: z.strictObject({
       deliveryId: pathIdSchema.optional(),
-      /** The version that the sender saw; not checked if absent. */
+      /** The item's version that the sender saw; an absent version isn't checked. */
       version: pathIdSchema.optional(),
       dryRun: z.literal('true').optional(),
     }),

@@ -11,25 +11,25 @@ export interface LoadedShipment {
   order: Order;
 }
 
-/** The fields of a card that its weight depends on. */
+/** The fields of a card that decide how many kg it counts. */
 interface WeighedCard {
   readonly shipment: Pick<ShipmentRow, 'amount' | 'isDeleted'>;
   readonly order: Pick<Order, 'isCanceled'>;
 }
 
-/** Returns the kg of the live shipments on a truck (rules/deliveries.md#load-of-a-run). */
+/** Returns the kg of the live ones among a run's cards (rules/deliveries.md#load-of-a-run). */
 export const loadOf = (items: Iterable<WeighedCard>): number => {
   let load = 0;
   for (const { shipment, order } of items) if (isLive(shipment, order)) load += shipment.amount;
   return load;
 };
 
-/** Returns the kg above the capacity; 0 when it fits. */
+/** Returns the kg by which a load exceeds the capacity; 0 if it doesn't. */
 export const kgOverCapacity = (load: number, capacity: number): number => Math.max(0, load - capacity);
 
 /**
- * Returns the free slots (0–19) for `count` cards: `from` itself, then the next truly free ones below, no wrap
- * (rules/deliveries.md#several-at-once).
+ * Returns the slots (0–19) for `count` cards: `from` itself, then the next ones below that aren't taken. Returns fewer if there
+ * aren't enough before the last slot (rules/deliveries.md#several-at-once).
  */
 export const slotsFor = (count: number, from: number, taken: ReadonlySet<number>): number[] => {
   const slots = [from];
@@ -39,7 +39,7 @@ export const slotsFor = (count: number, from: number, taken: ReadonlySet<number>
   return slots.slice(0, count);
 };
 
-/** Sorts runs by starting time, registration, id (rules/deliveries.md#order-of-the-runs). */
+/** Sorts runs by starting time, then the truck's registration, then id (rules/deliveries.md#order-of-the-runs). */
 export const compareDeliveries = (
   a: { delivery: DeliveryRow; truck: Truck | undefined },
   b: { delivery: DeliveryRow; truck: Truck | undefined },
@@ -48,6 +48,7 @@ export const compareDeliveries = (
   (a.truck?.registration ?? '').localeCompare(b.truck?.registration ?? '') ||
   a.delivery.id - b.delivery.id;
 
+/** The kg of steel and matting placed on trucks of one type. */
 export interface TypeTotal {
   type: TruckType;
   steel: number;
@@ -56,8 +57,8 @@ export interface TypeTotal {
 }
 
 /**
- * Computes 'Total today': kg per truck type over the live shipments placed on the day's runs. Whole kilograms; steel and
- * matting add up to the total (rules/deliveries.md#total-today).
+ * Computes the screen's 'Total today': whole kg per truck type of the live shipments on the day's runs. Steel and matting add up
+ * to the total (rules/deliveries.md#total-today).
  */
 export const totalsByType = (placed: Iterable<LoadedShipment & { truck: Truck }>): TypeTotal[] => {
   const sums = new Map(truckTypes.map((type) => [type, { steel: 0, total: 0 }]));

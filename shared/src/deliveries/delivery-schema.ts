@@ -19,9 +19,9 @@ const deliveryFields = {
   date: daySchema,
   truckDriver: requiredTextSchema(100, 'validation.mandatoryField'),
   startingTime: timeOfDaySchema,
-  /** Proposals don't move the cards of a pinned run (rules/proposals.md#pins). */
+  /** True if proposals must not move the cards of this run (rules/proposals.md#pins). */
   isPinned: z.boolean(),
-  /** The run's departure as the yard reported it (rules/yard.md#departure). */
+  /** The run's departure as the yard reported it (rules/yard.md#departure); null before. */
   departed: departureSchema.nullable(),
   version: versionSchema,
 };
@@ -36,9 +36,9 @@ const itemFields = {
   id: idSchema,
   ordinalNumberInDelivery: slotSchema,
   text: z.string().nullable(),
-  /** Proposals don't move a pinned card (rules/proposals.md#pins). */
+  /** True if proposals must not move this card (rules/proposals.md#pins). */
   isPinned: z.boolean(),
-  /** The yard's report on the card (rules/yard.md#marks). */
+  /** The yard's report on the card (rules/yard.md#marks); null without one. */
   mark: yardMarkSchema.nullable(),
   version: versionSchema,
 };
@@ -54,7 +54,7 @@ export const deliveryItemSchema = z
   .meta({ id: 'DeliveryItem' });
 export type DeliveryItem = z.infer<typeof deliveryItemSchema>;
 
-/** The REST view: the run with its truck and items nested (rules/api.md#nested-rows). */
+/** A run as the REST API returns it, with its truck and items nested (rules/api.md#nested-rows). */
 export const deliverySchema = z
   .strictObject({ ...deliveryFields, truck: truckSchema, deliveryItems: z.array(deliveryItemSchema) })
   .meta({ id: 'Delivery' });

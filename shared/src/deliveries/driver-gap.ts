@@ -5,8 +5,8 @@ import type { DeliveryRow } from './delivery-schema.ts';
 type Run = Pick<DeliveryRow, 'id' | 'truckDriver' | 'startingTime'>;
 
 /**
- * Returns the driver's other runs of the day whose starting times differ by at most `gapMinutes`, by time and id
- * (rules/deliveries.md#one-driver-on-two-runs).
+ * Returns the other runs of the same driver that start at most `gapMinutes` before or after this run, sorted by time and id
+ * (rules/deliveries.md#one-driver-on-two-runs). All runs must be of one day.
  */
 export const runsTooClose = <Other extends Run>(
   run: Run,

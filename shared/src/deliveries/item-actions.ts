@@ -8,7 +8,7 @@ import { assertItemAlive, getItem, slotsOfTwoDays } from './item-refusals.ts';
 
 export interface WriteItemTextInput {
   readonly id: number;
-  /** The row as sent, with its `text`. */
+  /** The row as its sender wants it, with its `text`. */
   readonly yours: RowInput;
   readonly version: RowVersion;
 }
@@ -30,7 +30,7 @@ export const writeItemText: Action<WriteItemTextInput, DeliveryItem[]> = (
     kept: ['id', 'deliveryId', 'ordinalNumberInDelivery'],
     version,
   });
-  // Pin and mark belong to the shipment, which is unassigned.
+  // Pin and mark are removed with the shipment, because they concern only this shipment in this slot.
   const isPinned = current.isPinned && current.shipmentId === null;
   tx.update('deliveryItems', current, { ...values, isPinned, mark: null });
   return replyItems(current.deliveryId);
@@ -67,7 +67,7 @@ export const unassignItems: Action<UnassignItems, Delivery[]> = (tx, _scope, { i
 };
 
 /**
- * Swaps two items of one day; both become new items, so senders who saw them elsewhere get MOVED_MEANWHILE.
+ * Swaps the slots of two items of one day. Both become new items, so senders who name the old ones get MOVED_MEANWHILE.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DATE_MISMATCH, VALIDATION_ERRORS for an item with itself
  */
 export const swapItems: Action<SwapItems & { readonly id: number }, Delivery[]> = (

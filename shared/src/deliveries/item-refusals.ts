@@ -6,7 +6,7 @@ import { assertLive, movedMeanwhile } from '../shipments/shipment-refusals.ts';
 import { type Day, dottedDay } from '../values/day.ts';
 import type { DeliveryItemRow, DeliveryRow } from './delivery-schema.ts';
 
-/** An item with its content and run. */
+/** An item with its content and the run that it is on. */
 export interface ItemOnRun extends SlotItem {
   readonly run: Run;
 }
@@ -14,7 +14,7 @@ export interface ItemOnRun extends SlotItem {
 const lastEditorOf = (tx: PlanTransaction, itemId: number): string =>
   tx.editor('deliveryItems', itemId)?.by ?? '–';
 
-/** Refuses a change of a removed item. Names the editor and where its shipment is now, or the text of an item without shipment. */
+/** Returns the refusal of a change of a removed item, naming its editor and its shipment's new place, or its text. */
 const goneMeanwhile = (tx: PlanTransaction, id: number): DomainError => {
   const placed = tx.fact({ what: 'lastKnown', kind: 'deliveryItems', id }) as DeliveryItemRow | null;
   if (!placed) return new DomainError('NOT_FOUND');
@@ -26,7 +26,7 @@ const goneMeanwhile = (tx: PlanTransaction, id: number): DomainError => {
   });
 };
 
-/** Returns the details for a refusal: the slot's content, who edited it last and the item's id. */
+/** Returns the details for a refusal: the slot's content, who last edited the item, and the item's id. */
 const contentOf = (
   tx: PlanTransaction,
   { item, part }: SlotItem,
@@ -51,7 +51,7 @@ export const getItem = (tx: PlanTransaction, id: number, seen?: number): ItemOnR
   });
 };
 
-/** Refuses a change of a missing run. If the run existed, names its truck and who removed it. */
+/** Returns the refusal of a change of a missing run. If the run existed, the refusal names its truck and who removed it. */
 const runGone = (tx: PlanTransaction, id: number): DomainError => {
   const gone = tx.fact({ what: 'lastKnown', kind: 'deliveries', id }) as DeliveryRow | null;
   const truck = gone && tx.truck(gone.truckId);
@@ -69,16 +69,16 @@ export const getRun = (tx: PlanTransaction, id: number): Run => {
   return run;
 };
 
-/** @throws SHIPMENT_READ_ONLY for a dead card */
+/** Checks that an item is a text or a live shipment. @throws SHIPMENT_READ_ONLY */
 export const assertItemAlive = (tx: PlanTransaction, { part }: SlotItem): void => {
   if (part) assertLive(tx, part);
 };
 
-/** Refuses a taken slot, naming its content and author. */
+/** Returns the refusal to fill a taken slot, naming its content and who put it there. */
 export const slotTaken = (tx: PlanTransaction, placed: SlotItem): DomainError =>
   new DomainError('SLOT_TAKEN', contentOf(tx, placed));
 
-/** Refuses removing a loaded run, naming a card on it and its author. */
+/** Returns the refusal to remove a loaded run, naming a card on it and who put it there. */
 export const runLoaded = (tx: PlanTransaction, placed: SlotItem, date: Day): DomainError => {
   const { values, extra } = contentOf(tx, placed);
   return new DomainError('TRUCK_IN_USE', {
@@ -88,7 +88,7 @@ export const runLoaded = (tx: PlanTransaction, placed: SlotItem, date: Day): Dom
   });
 };
 
-/** Refuses swapping slots of two days, naming content, day and author of each. */
+/** Returns the refusal to swap slots of two days, naming each one's content, day and last editor. */
 export const slotsOfTwoDays = (tx: PlanTransaction, one: ItemOnRun, other: ItemOnRun): DomainError => {
   const [first, second] = [contentOf(tx, one), contentOf(tx, other)];
   return new DomainError('DATE_MISMATCH', {
@@ -104,7 +104,7 @@ export const slotsOfTwoDays = (tx: PlanTransaction, one: ItemOnRun, other: ItemO
   });
 };
 
-/** Refuses a move to a run of another day, naming the content, both days and the author. */
+/** Returns the refusal of a move to a run of another day, naming the content, both days and the last editor. */
 export const runOfOtherDay = (tx: PlanTransaction, placed: ItemOnRun, to: Run): DomainError => {
   const { values, extra } = contentOf(tx, placed);
   const truck = to.truck.registration;

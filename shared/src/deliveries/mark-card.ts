@@ -11,5 +11,5 @@ export interface CardOnRun {
   readonly truck: Truck;
 }
 
-/** Extension point for an extra: returns the reasons against a card on a run. */
+/** Extension point for an extra: returns the run marks of a card, which are reasons against having it on the run. */
 export type MarkCard = (card: CardOnRun, sites: ReadonlyMap<number, PlanRows['sites']>) => readonly RunMark[];

@@ -2,7 +2,7 @@ import { foldAccents, spellOutUmlauts } from '../values/compared-text.ts';
 import type { Order } from '../orders/order-schema.ts';
 import type { Site, SiteSpelling } from './site-schema.ts';
 
-/** The texts by which an order names its site. */
+/** The texts of an order that name its construction site. */
 export type SiteTexts = Pick<Order, 'constructionSite' | 'postCode' | 'city'>;
 
 export const spellingOf = ({ constructionSite, postCode, city }: SiteTexts): SiteSpelling => ({
@@ -13,12 +13,12 @@ export const spellingOf = ({ constructionSite, postCode, city }: SiteTexts): Sit
 
 const gaps = /[\s\-\u2010-\u2015]+/gu;
 const plain = (text: string): string => text.replaceAll(gaps, '');
-/** Makes 'D-77716' and '77716' equal. */
+/** Normalises a postcode for comparison, so that 'D-77716' and '77716' are equal. */
 const plainPostCode = (text: string): string => plain(foldAccents(text)).replace(/^d(?=\d{5}$)/, '');
 
 /**
- * Returns the keys of a spelling; two spellings agree if they share one. Case, accents, blanks and hyphens don't count, and
- * umlauts may be spelled out, but 'str.' isn't 'straße' (rules/sites.md#which-orders-belong-to-a-site).
+ * Returns the keys of a spelling; two spellings mean the same site if they share a key. Case, accents, blanks and hyphens don't
+ * count, and umlauts may be spelled out, but 'str.' isn't 'straße' (rules/sites.md#which-orders-belong-to-a-site).
  */
 export const spellingKeys = ({ name, postCode, city }: SiteSpelling): readonly string[] => {
   const code = plainPostCode(postCode);
@@ -35,11 +35,11 @@ export const isSameSpelling = (one: SiteSpelling, other: SiteSpelling): boolean 
 
 /** Finds the site of an order. */
 export interface SiteFinder {
-  /** Returns an order's site: the one a planner has tied it to, else the one its texts name; null if none. */
+  /** Returns an order's site: the one to which a planner has tied it, else the one that its texts name; null if there is none. */
   of: (order: Pick<Order, 'id'> & SiteTexts) => Site | null;
-  /** Returns every site whose spelling matches the order, since a change of any of them may change the order's site. */
+  /** Returns every site that matches the order, because a change of any of these may change the order's site. */
   mayBeOf: (order: Pick<Order, 'id'> & SiteTexts) => readonly Site[];
-  /** Returns the site with this spelling; null if none. */
+  /** Returns the site with this spelling; null if there is none. */
   named: (spelling: SiteSpelling) => Site | null;
 }
 
@@ -47,7 +47,8 @@ const build = (sites: Iterable<Site>): SiteFinder => {
   const [tied, byKey] = [new Map<number, Site>(), new Map<string, { site: Site; rank: number }[]>()];
   const inOrder = [...sites].sort((a, b) => a.id - b.id);
   const note = (site: Site, spelling: SiteSpelling, isAlias: boolean): void => {
-    // If several sites match, active ones precede retired ones, then names precede aliases, then older sites precede newer ones.
+    // If several sites match, active ones precede retired ones, then matches by name precede those by alias, then older sites
+    // precede newer ones.
     const rank = (site.status === 'ACTIVE' ? 0 : 2) + Number(isAlias);
     for (const key of spellingKeys(spelling)) byKey.set(key, [...(byKey.get(key) ?? []), { site, rank }]);
   };
@@ -74,7 +75,7 @@ const build = (sites: Iterable<Site>): SiteFinder => {
   };
 };
 
-/** Finders are cached by their immutable map of sites, because indexing thousands of sites for each order would be slow. */
+/** Caches finders by their immutable map of sites, because indexing thousands of sites for each order would be slow. */
 const finders = new WeakMap<ReadonlyMap<number, Site>, SiteFinder>();
 
 export const siteFinder = (sites: ReadonlyMap<number, Site>): SiteFinder => {

@@ -38,7 +38,7 @@ export interface AddRunInput {
 
 /**
  * Adds another run of a truck to a day. If the truck was retired, it becomes active again, with a run on every opened day from
- * today on. A run on a past day only corrects the record, so the truck stays retired.
+ * today on; but a run on a past day only corrects the record, so then the truck stays retired.
  * @throws TRUCK_NOT_FOUND
  */
 export const addRun: Action<AddRunInput, Delivery> = (tx, { today }, { truckId, date, startingTime }) => {
@@ -51,8 +51,8 @@ export const addRun: Action<AddRunInput, Delivery> = (tx, { today }, { truckId, 
     departed: null,
     truckId,
   });
-  // An unopened day has no rows that concurrent changes could conflict on. Raising the revision of the trucks makes changes of
-  // this truck's runs conflict there, too.
+  // An unopened day has no rows on which concurrent changes could conflict. Raising the revision of `trucks` makes concurrent
+  // changes of this truck's runs conflict all the same.
   if (date >= today && tx.fact({ what: 'plannedDays', from: date })[0]?.date !== date) tx.raiseTrucks();
   if (truck.status === 'INACTIVE' && date >= today)
     addRuns(tx, tx.update('trucks', truck, { status: 'ACTIVE' }), today);
@@ -60,7 +60,7 @@ export const addRun: Action<AddRunInput, Delivery> = (tx, { today }, { truckId, 
 };
 
 /**
- * Removes a run without live cards and returns it; dead cards on it are unassigned.
+ * Removes a run without texts and live cards, and returns it; its dead cards are unassigned.
  * @throws DELIVERY_NOT_FOUND, TRUCK_IN_USE naming what is on it
  */
 export const removeRun: Action<{ readonly id: number }, Delivery> = (tx, _scope, { id }) => {

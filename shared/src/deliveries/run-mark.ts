@@ -1,2 +1,2 @@
-/** Reasons against a card on a run, in the order in which screens name them (rules/sites.md#marks). */
+/** The reasons against having a card on a run, in the order in which screens show them (rules/sites.md#marks). */
 export const runMarkReasons = ['truckType', 'window', 'closed', 'drivingBan', 'crane'] as const;

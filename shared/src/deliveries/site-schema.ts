@@ -6,7 +6,7 @@ import { requiredTextSchema, textSchema } from '../values/text-schema.ts';
 import { timeOfDaySchema } from '../values/time-of-day-schema.ts';
 import { orderTexts } from '../orders/order-texts.ts';
 
-/** A way in which orders write a site. Its members are in the order in which PostgreSQL stores them. */
+/** A spelling under which orders name a site. The members are in PostgreSQL's order, so that equal rows have equal JSON. */
 export const siteSpellingSchema = z
   .strictObject({
     city: requiredTextSchema(orderTexts.city.max, 'validation.mandatoryField'),
@@ -16,7 +16,10 @@ export const siteSpellingSchema = z
   .meta({ id: 'SiteSpelling' });
 export type SiteSpelling = z.infer<typeof siteSpellingSchema>;
 
-/** A weekly period in which a site unloads (rules/sites.md#when-a-site-unloads); members in PostgreSQL's order. */
+/**
+ * A weekly period in which a site unloads (rules/sites.md#when-a-site-unloads); weekdays are 1 (Monday) to 7. The members are in
+ * PostgreSQL's order.
+ */
 export const siteWindowSchema = z
   .strictObject({
     to: timeOfDaySchema,
@@ -41,7 +44,7 @@ const fields = {
   region: plantRegionCodeSchema,
   contact: textSchema(100),
   phone: textSchema(40),
-  /** Empty if unknown; then nothing is marked. */
+  /** The weekly periods in which the site unloads; empty if unknown, so that no run is outside of them. */
   windows: z.array(siteWindowSchema).max(28, 'validation.tooLong'),
   /** The types of truck that the site can take. */
   truckTypes: z
@@ -49,7 +52,7 @@ const fields = {
     .min(1, 'validation.required')
     .refine((types) => new Set(types).size === types.length, 'validation.twice'),
   craneNeeded: z.boolean('validation.invalidFormat'),
-  /** For the driver. */
+  /** A remark for the driver. */
   remark: textSchema(500, { lines: true }),
 };
 const statusSchema = z.enum(['ACTIVE', 'INACTIVE'], 'validation.invalidFormat');

@@ -14,8 +14,8 @@ const itemIn = ({ items }: Run, slot: number): SlotItem | undefined =>
   items.find(({ item }) => item.ordinalNumberInDelivery === slot);
 
 /**
- * Clears a slot if it holds a dead card or one of the items to be replaced.
- * @throws SLOT_TAKEN
+ * Removes the item from a slot if it is a dead card or one of the `replaced` items; does nothing for an empty slot.
+ * @throws SLOT_TAKEN for any other item
  */
 export const clearSlot = (
   tx: PlanTransaction,
@@ -32,13 +32,16 @@ export const clearSlot = (
 
 interface Placing {
   readonly shipmentIds: readonly number[];
-  /** The item at which the sender saw each shipment; null = unassigned, undefined = not checked. */
+  /** The id of the item with which the sender saw each shipment; null = unassigned, undefined = not checked. */
   readonly expected: readonly (number | null | undefined)[];
-  /** The item whose shipment is unassigned. */
+  /** The id of the item in the slot whose shipment is unassigned in the same change. */
   readonly replaced: number | undefined;
 }
 
-/** @throws SHIPMENT_READ_ONLY, MOVED_MEANWHILE, DATE_MISMATCH */
+/**
+ * Checks that a part is live, still where its sender saw it, and of the run's day.
+ * @throws SHIPMENT_READ_ONLY, MOVED_MEANWHILE, DATE_MISMATCH
+ */
 const assertPlaceable = (
   tx: PlanTransaction,
   { delivery }: Run,
@@ -51,8 +54,8 @@ const assertPlaceable = (
 };
 
 /**
- * Places shipments, in their order, in `slot` and the next empty slots below. Shipments for which no slot is left stay where they
- * are. If one is refused, none is placed.
+ * Places shipments, in the given sequence, in `slot` and the next empty slots below it. Shipments for which no slot is left stay
+ * where they are. If one is refused, none is placed.
  */
 const placeShipments = (
   tx: PlanTransaction,
@@ -80,7 +83,7 @@ const placeShipments = (
       text: null,
       // A pin moves with its card (rules/proposals.md#pins).
       isPinned: places[index]?.isPinned ?? false,
-      // A mark only holds at the place where it was made (rules/yard.md#marks).
+      // The yard's mark is only valid in the slot where the card was marked (rules/yard.md#marks).
       mark: null,
     });
 };

@@ -3,9 +3,9 @@ import { yardLanguages } from '../i18n/languages.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 import { textSchema } from '../values/text-schema.ts';
 
-/** The yard's reports about a card: ready to load, loaded, not found (rules/yard.md#marks). */
+/** The reports that the yard can make about a card: ready to load, loaded, not found (rules/yard.md#marks). */
 export const reportStatuses = ['ready', 'loaded', 'missing'] as const;
-/** A card's marks: the yard's reports, and `delivered` once its delivery note is signed (rules/notes.md#receipt). */
+/** The states of a card's mark: the yard's reports, and `delivered` once its delivery note is signed (rules/notes.md#receipt). */
 export const markStatuses = [...reportStatuses, 'delivered'] as const;
 
 const maxMarkNote = 200;
@@ -21,9 +21,7 @@ export const markLanguageSchema = z.enum(yardLanguages, 'validation.invalidForma
 /** A photo's id: the SHA-256 of its stored bytes in base64url. */
 export const photoIdSchema = z.string().regex(/^[\w-]{43}$/, 'validation.invalidFormat');
 
-/**
- * The yard link and the time (UTC, ISO 8601) of a report. The members are in the order in which the database returns them.
- */
+/** The author and the time (UTC, ISO 8601) of a report. The members are in the order in which the database returns them. */
 const authorshipSchema = z.object({
   at: z.string(),
   /** The link's name, such as 'Tor 3'; for a delivered card the person who signed for it. */
@@ -34,7 +32,7 @@ const authorshipSchema = z.object({
 export const yardMarkSchema = z
   .strictObject({
     ...authorshipSchema.shape,
-    /** '' without a note. */
+    /** The yard's note about the card; '' without a note. */
     note: z.string(),
     photo: photoIdSchema.nullable(),
     linkId: idSchema,

@@ -5,7 +5,7 @@ import { orderSchema } from './order-schema.ts';
 
 const valueSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** A field that a push didn't overwrite. `yours` is the pushed value; `theirs` the person's, set by `by` at `at` (UTC, ISO 8601). */
+/** A field that a push didn't overwrite: `yours` is the pushed value, `theirs` the person's, set by `by` at `at` (UTC). */
 export const heldFieldSchema = z.object({
   field: z.enum(handFields),
   yours: valueSchema,

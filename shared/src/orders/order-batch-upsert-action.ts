@@ -30,7 +30,7 @@ export interface UpsertOrdersInput extends SeveralOptions {
   readonly check: UpsertOrderInput['check'];
 }
 
-/** The reason why a row isn't stored. `past` never refuses a batch; `unread` forbids `cancelMissing`, as the row may mean any order. */
+/** The reason why a row isn't stored. `past` never refuses the batch. An `unread` row may mean any order, see `cancelMissing`. */
 type LeftOutReason = 'past' | 'unread' | 'refused';
 
 interface LeftRow extends RefusedRow {

@@ -4,34 +4,36 @@ import { weights } from './weights.ts';
 const costOfWaiting = (kg: number, isUrgent: boolean): number =>
   (weights.unplacedTonne * kg) / 1000 + (isUrgent ? weights.unplacedUrgent : 0);
 
-/** Stands in `runOf` for a stop that is on no run. */
+/** The value in `runOf` of a stop that is on no run. */
 export const unplaced = -1;
 
 /**
- * Assigns each stop (a shipment) to a run, by its index in the problem's `runs`, with the total cost by `weights`. Costs are updated
- * incrementally, because a search makes millions of moves.
+ * An assignment of stops (shipments) to runs, both by their indices in the problem, with its total cost by `weights`. The cost is
+ * updated incrementally, because a search makes millions of moves.
  */
 export class Assignment {
   readonly problem: Problem;
-  /** The run of each stop, or `unplaced`. */
+  /** The index of each stop's run, or `unplaced`. */
   readonly runOf: Int16Array;
-  /** Free kg of each run, and its number of free slots. */
+  /** The free kg of each run. */
   readonly kg: Float64Array;
+  /** The number of free slots of each run. */
   readonly slots: Int16Array;
-  /** Free tenths of loading metres of each run; Infinity without a limit. */
+  /** The free tenths of loading metres of each run; Infinity if its truck has no limit. */
   readonly tenths: Float64Array;
   /** The number of stops that the proposal adds to each run. */
   readonly news: Int16Array;
-  /** Tenths of loading metres that the proposal adds to each run. */
+  /** The tenths of loading metres that the proposal adds to each run. */
   readonly newTenths: Float64Array;
   cost = 0;
   /** The run of each stop before the proposal, or `unplaced`. */
   readonly #home: Int16Array;
   /** 1 if a stop may go to a run or stay on it, otherwise 0; by stop and run. */
   readonly #may: Uint8Array;
+  /** The number of stops by run and site, and below by run and area. */
   readonly #sites: Int16Array;
   readonly #areas: Int16Array;
-  /** The costs of each stop that don't depend on other stops: first if it is unassigned, then on each run. */
+  /** The costs of each stop that don't depend on other stops: first if the stop is unassigned, then on each run. */
   readonly #own: Float64Array;
   readonly #width: number;
 
@@ -72,7 +74,7 @@ export class Assignment {
     }
   }
 
-  /** Returns the change of cost for moving the stop there; Infinity if it doesn't fit. */
+  /** Returns the change of cost for moving the stop to a run (or `unplaced`); Infinity if it doesn't fit there. */
   change(stop: number, to: number): number {
     if (to === unplaced || this.runOf[stop] === to) return this.delta(stop, to);
     const kg = this.problem.stops[stop]?.shipment.amount ?? 0;
@@ -97,7 +99,7 @@ export class Assignment {
     return this.#own[stop * this.#width + 1 + to] as number;
   }
 
-  /** Returns the cost of adding the stop's site and area to the run; 0 for one where the run has stops already. */
+  /** Returns the costs of adding the stop's site and area to the run; each is 0 if the run already has a stop there. */
   reach(stop: number, run: number): { site: number; area: number } {
     const { site = 0, area = 0 } = this.problem.stops[stop] ?? {};
     const { sites, areas } = this.problem;

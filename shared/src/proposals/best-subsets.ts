@@ -3,7 +3,7 @@ import { type Assignment, unplaced } from './assignment.ts';
 /** Stops of one site and area that are placed together. */
 type Unit = readonly number[];
 
-/** Limits the units, as the work grows by a factor of three with each. */
+/** The maximum number of units; each further unit triples the work. */
 export const maxUnits = 12;
 
 /** Returns the sum of a quantity over each subset of units (one bit per unit). */
@@ -24,9 +24,9 @@ const alikeTo = (units: readonly Unit[], of: (stop: number) => number): Int32Arr
   );
 
 /**
- * Finds the cheapest placement of some units on some runs (or unassigned), with all other stops where they are: dynamic programming
- * over subsets, run by run (docs/decisions/0051). Returns the number of steps, at most 3^units per run. Keeps the assignment
- * unless the result costs less.
+ * Moves some units to the runs (or to `unplaced`) where together they cost least, while all other stops stay where they are. Uses
+ * dynamic programming over subsets, run by run (docs/decisions/0051). Keeps the assignment unless the result costs less. Returns
+ * the number of steps, at most 3^units per run.
  */
 export const placeBest = (
   assignment: Assignment,

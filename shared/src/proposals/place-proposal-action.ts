@@ -62,7 +62,7 @@ const limitsOf = (tx: PlanTransaction, ids: Iterable<number>) =>
     }),
   );
 
-/** Returns the runs that are now overloaded by kg, or more than before by loading metres or too long cards. */
+/** Returns the runs that are overloaded by kg, or that exceed loading metres or length by more than before. */
 const overloaded = (tx: PlanTransaction, before: ReturnType<typeof limitsOf>): Set<number> => {
   const after = limitsOf(tx, before.keys());
   return new Set(

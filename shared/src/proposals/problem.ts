@@ -14,7 +14,7 @@ import { textKey } from '../values/compared-text.ts';
 import { toTenths } from '../values/measures.ts';
 import { minutesOf, isTimeOfDay } from '../values/time-of-day.ts';
 
-/** Minutes since midnight. */
+/** A period of a day, in minutes since midnight. */
 interface TimeWindow {
   readonly from: number;
   readonly to: number;
@@ -34,11 +34,11 @@ export const timeWindowOf = (time: string): TimeWindow | null => {
 export interface Stop {
   readonly shipment: ShipmentRow;
   readonly order: Order;
-  /** Indices of its site and postcode area within the problem. */
+  /** The numbers, from 0, of its site and its postcode area within the problem. */
   readonly site: number;
   readonly area: number;
   readonly window: TimeWindow | null;
-  /** Loading metres in tenths, so that sums are exact; 0 if unknown, which takes no length (rules/loads.md#what-counts). */
+  /** Tenths of loading metres, so that sums are exact; 0 if unknown, so that it always fits (rules/loads.md#what-counts). */
   readonly tenths: number;
   /** The longest piece, mm; null if unknown. */
   readonly longest: number | null;
@@ -58,19 +58,21 @@ export interface ProblemRun {
   readonly slots: readonly number[];
   /** Minutes since midnight. */
   readonly start: number;
-  /** The latest begin of a fixed stop's time window, in minutes; the run must wait for it before it reaches new stops. */
+  /** The latest begin of a fixed stop's time window, in minutes since midnight; new stops are assumed to be reached after it. */
   readonly latest: number;
-  /** True if a proposal may add to it. */
+  /** True if a proposal may add stops to the run. */
   readonly isOpen: boolean;
   readonly fixed: readonly Stop[];
 }
 
+/** The problem of placing a day's movable shipments (`stops`) on its runs. */
 export interface Problem {
   readonly stops: readonly Stop[];
   readonly runs: readonly ProblemRun[];
+  /** The number of different sites, and below of postcode areas. */
   readonly sites: number;
   readonly areas: number;
-  /** Reasons against each stop on each run (rules/sites.md#marks), by index; empty if none are known. */
+  /** The reasons against each stop on each run (rules/sites.md#marks), by index of stop and run; empty without `markCard`. */
   readonly marks: readonly (readonly (readonly RunMark[])[])[];
 }
 
@@ -95,7 +97,7 @@ export const postcodeAreaOf = ({ postCode, city }: Pick<Order, 'postCode' | 'cit
   /^(?:[A-Z]+\d|\d\d)/.exec(postCode.replaceAll(/[ -]/g, '').toUpperCase())?.[0] ??
   (postCode.trim() || textKey(city));
 
-/** Returns a key that is equal for orders to the same place. */
+/** Returns a key that is equal for orders of the same construction site. */
 export const siteOf = ({
   constructionSite,
   postCode,
@@ -118,8 +120,8 @@ const numbering = () => {
 };
 
 /**
- * Builds a day's problem. Stops are sorted by shipment id and runs by theirs, so that the same day gives the same problem. Cards stay where
- * they are unless `moveUnpinned`, which lets all move but pinned cards and those of pinned runs.
+ * Builds the problem of placing a day's shipments. Stops and runs are sorted by id, so that the same day gives the same problem.
+ * Cards stay where they are unless `moveUnpinned`, which lets all cards move except those that `isFixed` holds in place.
  */
 export const buildProblem = (
   day: PlanDay,

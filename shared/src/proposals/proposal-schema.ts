@@ -7,8 +7,8 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
 /**
- * A reason for or against a run, as a code with values; its text is in the reader's language. `for` and `against` are arguments, a
- * `limit` excludes the run. Kg; times as HH:MM; lengths and loading metres in mm.
+ * A reason for or against a run, as a code with values from which screens make a text. `for` and `against` are arguments, a
+ * `limit` excludes the run. Values are in kg; times are HH:MM; lengths and loading metres are in mm.
  */
 export const reasonSchema = z
   .object({
@@ -47,7 +47,7 @@ export type Reason = z.infer<typeof reasonSchema>;
 export const moveSchema = z
   .object({
     shipmentId: idSchema,
-    /** The item at which the shipment was seen; null if unassigned. */
+    /** The id of the item with which the proposal found the shipment; null if it was unassigned. */
     expectedItemId: idSchema.nullable(),
     kg: z.int().min(1),
     deliveryId: idSchema,
@@ -97,7 +97,7 @@ const share = z.object({ count: z.int(), of: z.int() });
 export const proposalSchema = z
   .object({
     seed: z.int(),
-    /** True if no better assignment by the same costs exists; otherwise it is the best one found. */
+    /** True if it is proven that no assignment costs less; false if this is only the best one that was found. */
     isBest: z.boolean(),
     moves: z.array(moveSchema),
     /** `marks`: the reasons against the run that has room (rules/sites.md#marks), if these alone prevented it. */
@@ -105,8 +105,8 @@ export const proposalSchema = z
       z.object({ shipmentId: idSchema, kg: z.int(), reason: reasonSchema, marks: z.array(runMarkSchema) }),
     ),
     /**
-     * Results for the requested shipments: placed shipments and kg, placed urgent ones, sites and areas that are on a single run, and time
-     * windows kept.
+     * Counts of how good the proposal is: the placed shipments and their kg, the placed urgent ones, the sites and areas that are
+     * on a single run, and the time windows that are kept.
      */
     parts: z.object({
       placed: share.extend({ kg: z.int(), ofKg: z.int() }),

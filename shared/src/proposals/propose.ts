@@ -21,7 +21,7 @@ export interface ProposeOptions extends ProblemOptions {
   readonly effort: 'first' | 'final';
 }
 
-/** Assigns slots to a run's new stops by time; existing cards keep theirs. */
+/** Assigns free slots to a run's new stops, sorted by time window, area and site; existing cards keep their slots. */
 const slotsOf = (
   run: ProblemRun,
   staying: ReadonlySet<number>,

@@ -46,7 +46,7 @@ export const reasonsFor = (
       isKept ? { tone: 'for', code: 'timeKept', values } : { tone: 'against', code: 'timeMissed', values },
     );
   }
-  // An overloaded run is explained elsewhere, together with the part that fits.
+  // For an overloaded run the caller adds a reason that says how many kg fit.
   if (left < 0) return reasons;
   const load = { kg: left, load: run.truck.capacity - left, capacity: run.truck.capacity };
   reasons.push(
@@ -58,7 +58,7 @@ export const reasonsFor = (
   return reasons;
 };
 
-/** Returns the longest piece and the truck's limit, mm; null if the piece isn't too long. */
+/** Returns the length of the stop's longest piece and the truck's limit, mm; null if the piece isn't too long. */
 const overLength = (stop: Stop, run: ProblemRun): Reason['values'] | null => {
   const allowed = longestAllowed(run.truck);
   if (allowed === null || stop.longest === null || !isOverLength(stop, run)) return null;

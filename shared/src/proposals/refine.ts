@@ -3,7 +3,7 @@ import { maxUnits, placeBest } from './best-subsets.ts';
 import type { Stop } from './problem.ts';
 import { randomOf } from './search.ts';
 
-/** Limits the steps for solving a whole day exactly: 12 cards and 4 runs, or fewer cards and more runs. */
+/** The maximum number of steps for solving a whole day exactly: 12 cards and 4 runs, or fewer cards and more runs. */
 const wholeSteps = 4 * 3 ** maxUnits;
 
 /** Returns the runs that some stop may go to or is on. */
@@ -38,7 +38,7 @@ const groupsOf = ({ problem: { stops }, runOf }: Assignment, among: readonly num
   return [...groups.values()];
 };
 
-/** Limits of the part that is solved exactly in each round: 2–4 runs with at most 9 units. */
+/** The size of the part that is solved exactly in each round: 2–4 runs with at most 9 units. */
 const [fewRooms, manyRooms, fewUnits] = [2, 4, 9];
 
 interface Refining {

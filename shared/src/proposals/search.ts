@@ -1,7 +1,7 @@
 import { Assignment, unplaced } from './assignment.ts';
 import type { Problem, Stop } from './problem.ts';
 
-/** Sorts by urgency, time window and weight, the neediest first. */
+/** Returns the stops' indices: urgent ones first, then those with a time window, each group with the heaviest first. */
 const byNeed = (stops: readonly Stop[]): number[] => {
   const need = ({ order, window }: Stop): number => (order.isUrgent ? 2 : 0) + (window ? 1 : 0);
   return stops
@@ -22,7 +22,7 @@ const begin = (problem: Problem): Assignment => {
   return assignment;
 };
 
-/** Places each stop where it costs least by itself, preferring the fullest run. */
+/** Places one stop after the other on the run where it costs least, and of equal ones on the fullest. */
 export const greedy = (problem: Problem): Assignment => {
   const assignment = begin(problem);
   for (const stop of byNeed(problem.stops)) {
@@ -64,7 +64,7 @@ export const randomOf = (seed: number): (() => number) => {
   };
 };
 
-/** Start and end temperature: the first accepts losses of a few pairs, the last almost none. */
+/** The start and end temperature of the annealing: the first accepts losses of a few `weights.sitePair`, the last almost none. */
 const [hot, cold] = [4, 0.15];
 
 /**

@@ -4,13 +4,13 @@ import { isSmallDay, refine, solveWhole } from './refine.ts';
 import { firstFitDecreasing, greedy, searchFrom } from './search.ts';
 import { weights } from './weights.ts';
 
-/** Steps of the search for the first answer. */
+/** The number of annealing steps for the first answer. */
 const firstSteps = 30_000;
 
-/** Steps of the search for the final answer, which ends within two seconds on an old machine; more steps hardly improve it. */
+/** The number of annealing steps for the final answer: two seconds on an old machine; more steps hardly improve the result. */
 const finalStepsFor = ({ stops }: Problem): number => Math.min(4_000_000, 200_000 + 10_000 * stops.length);
 
-/** Steps of `refine` after the first and after the final search. */
+/** The number of steps of `refine` for the first and for the final answer. */
 const [firstRefining, finalRefining] = [500_000, 60_000_000];
 
 const placedAs = (problem: Problem, runOf: ArrayLike<number>): Assignment => {
@@ -39,11 +39,11 @@ const minCost = ({ stops, runs }: Problem): number => {
   }, 0);
 };
 
-/** True if everything is placed at the lower bound. */
+/** True if all stops are placed and cost no more than the lower bound. */
 const isLeast = ({ runOf, cost }: Assignment, least: number): boolean =>
   cost <= least + 1e-6 && !runOf.includes(unplaced);
 
-/** True if no assignment can cost less: the day was solved exactly, or everything is placed at the lower bound. */
+/** True if no assignment can cost less: the day was solved exactly, or all stops are placed at the lower bound. */
 export const isProvenOptimal = (assignment: Assignment): boolean =>
   isSmallDay(assignment) || isLeast(assignment, minCost(assignment.problem));
 

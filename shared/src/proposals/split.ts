@@ -3,8 +3,8 @@ import { postcodeAreaOf, isMarked, isOverLength, type Problem, type Stop } from 
 import type { ProposedMove } from './proposal-schema.ts';
 
 /**
- * Splits shipments that fit nowhere as a whole over two runs, the heaviest first: as much as possible onto the run that takes most by
- * kg and loading metres, the rest onto the next. A shipment that doesn't fit onto two runs stays unassigned.
+ * Splits shipments that fit nowhere as a whole over two runs, the heaviest first: as much as possible goes onto the run with most
+ * free kg and loading metres, the rest onto the next. A shipment that doesn't fit onto two runs stays unassigned.
  */
 export const splitOverTwoRuns = (
   problem: Problem,

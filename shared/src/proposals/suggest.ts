@@ -16,7 +16,7 @@ export interface Familiarity {
   readonly of: number;
 }
 
-/** Removes duplicates, since several cards of one site have the same marks. */
+/** Removes duplicate run marks, because several cards of one site have the same ones. */
 const distinctMarks = (marks: readonly RunMark[]): RunMark[] => {
   const byName = new Map(marks.map((mark) => [`${mark.reason} ${mark.siteId}`, mark]));
   return [...byName.values()];
@@ -29,7 +29,7 @@ const loadWith = ({ truck, fixed }: ProblemRun, stops: readonly Stop[]) => {
 };
 
 const maxSuggestions = 3;
-/** Judges a driver as familiar with an area that at least every fourth run went to. */
+/** True if at least three of the driver's recent runs, and at least every fourth of them, went to the area. */
 const isFamiliar = ({ runs, of }: Familiarity): boolean => runs >= 3 && runs * 4 >= of;
 
 /**

@@ -13,11 +13,11 @@ export const weights = {
   areaPair: 2,
   /** Per shipment whose time window its run can't keep. */
   windowMissed: 4,
-  /** Per shipment with reasons against its run. Proposals never place so; suggestions name the reasons. */
+  /** Per shipment with reasons against its run. Proposals never place such a shipment there; suggestions name the reasons. */
   marked: 6,
-  /** Per shipment that is too long for its truck. Proposals never place so; suggestions name the reason. */
+  /** Per shipment that is too long for its truck. Proposals never place such a shipment there; suggestions name the reason. */
   tooLong: 6,
-  /** Per card taken off its run; high enough to prevent it. */
+  /** Per card that is taken off its run; high enough to prevent that. */
   takenOff: 1_000_000,
   /** Per card moved away from where a planner has put it. */
   moved: 1,
