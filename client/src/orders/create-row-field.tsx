@@ -28,7 +28,7 @@ interface InputProps<Field> {
   common: { invalid: boolean; size: 'small'; 'aria-label': string; 'aria-describedby': string | undefined };
 }
 
-/** Returns if a text field only takes digits, and the maximum length of its text. */
+/** Returns the restrictions on typing: digits only, and the maximum length. */
 const useTyping = (field: OrderTextField): { isDigits: boolean; max: number } => {
   const postcodes = useAtomValue(postcodeRuleAtom);
   const { isDigits = false, max } = orderTextSpec(field);

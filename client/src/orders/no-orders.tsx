@@ -17,7 +17,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Shown in an empty table: why it is empty, and how to add orders or clear the filters. */
+/** Explains why the table is empty, and how to add an order or clear the filters. */
 export const NoOrders = ({ hall, isFiltered, onClear }: Props): ReactNode => {
   const { t, language } = useText();
   const day = useAtomValue(selectedDayAtom);

@@ -28,7 +28,7 @@ export interface ImportFileType {
 
 export interface OrderMarkProps {
   readonly order: Order;
-  /** The card that shows the mark; null in the order's row. */
+  /** Id of the shipment whose card shows it; null in the order's row. */
   readonly shipmentId: number | null;
   readonly tabIndex: 0 | -1;
 }

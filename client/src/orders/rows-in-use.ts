@@ -14,7 +14,7 @@ interface RetainedRow {
   readonly uses: number;
 }
 
-/** Rows being edited or saved, or with an open conflict, which stay listed even if their orders leave. */
+/** Rows that are edited, being saved or in conflict, by order id. They stay listed even if their orders leave the day. */
 export const retainedRowsAtom = atom<ReadonlyMap<number, RetainedRow>>(new Map());
 
 const countUse = (order: Order, by: 1 | -1): void =>

@@ -3,7 +3,7 @@ import styles from './site-label.module.css';
 
 const boldCharacters = 13;
 
-/** A letter with its combining marks. */
+/** Matches a letter with its combining marks. */
 const character = /\P{M}\p{M}*/gu;
 
 /** Returns the index at which the bold part of the name ends. */

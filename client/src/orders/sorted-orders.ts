@@ -7,10 +7,10 @@ export interface OrderSorting {
   readonly column: OrderTextField;
   readonly descending: boolean;
 }
-/** Search texts by column, combined with AND. */
+/** Search texts by column; an order is listed if each of these columns contains its text. */
 export type OrderFilters = Readonly<Partial<Record<OrderTextField, string>>>;
 
-/** Highest order number first (rules/orders.md#order-of-the-rows). */
+/** Sorting of a table that nobody has sorted: highest order number first (rules/orders.md#order-of-the-rows). */
 export const defaultSorting: OrderSorting = { column: 'orderId', descending: true };
 
 const collator = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
@@ -21,6 +21,7 @@ const comparing = (column: OrderTextField): ((a: Order, b: Order) => number) =>
     ? (a, b) => compareOrders(b, a)
     : (a, b) => collator.compare(a[column], b[column]) || compareOrders(a, b);
 
+/** Returns the orders that match all filters, sorted. */
 export const sortedOrders = (
   orders: readonly Order[],
   { column, descending }: OrderSorting,

@@ -12,7 +12,7 @@ import { retainRow } from './rows-in-use.ts';
 import { useSaveOrder } from './use-save-order.ts';
 import { currentPostcodeRule } from './postcode-rule.ts';
 
-/** Compares the edited field with its value when the editor opened. */
+/** Another user's change of the field that is being edited; none as long as `theirs` is the field's value in `order`. */
 interface ConcurrentChange {
   /** The order on which the editor's change is based. */
   readonly order: Order;

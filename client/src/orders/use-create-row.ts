@@ -24,8 +24,8 @@ import { currentPostcodeRule } from './postcode-rule.ts';
 import { dropUnsavedInput, keepUnsavedInputOverReload, unsavedInput } from '../lib/unsaved-input.ts';
 
 /**
- * Keeps input of the create row when the planner leaves its hall or day: the row starts empty, and the input waits
- * under its hall and day until restored (rules/orders.md#creating-an-order).
+ * Keeps input of the create row when the planner leaves its hall or day. After the return the row is empty, and the input
+ * can be restored (rules/orders.md#creating-an-order).
  */
 const useWaitingInput = (hall: HallId, day: Day, input: NewOrderInput) => {
   const name = `orders.waiting.${hall}.${day}`;
@@ -55,8 +55,8 @@ export interface CreateRowForm {
   readonly change: (changes: Partial<NewOrderInput>) => void;
   readonly submit: () => void;
   /**
-   * What the key ↓ does: enters the address of the entered site ('Klinikum, 79106 Freiburg'), goes to a hall in which the
-   * site has a reservation, or registers the site; null if there is nothing to suggest.
+   * Suggestion that the key ↓ accepts: to fill in the address of the entered site ('Klinikum, 79106 Freiburg'), to go to a
+   * hall in which the site has a reservation, or to register the site; null if there is none.
    */
   readonly offer: { readonly text: string; readonly take: () => void } | null;
   /** Text about the reservations in this hall that the order would use; null if its site has none. */
@@ -78,7 +78,7 @@ const inputName = (hall: HallId, day: Day): string => `orders.new.${hall}.${day}
 const withoutKeys = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
 
-/** Editing steel or matting clears the errors of both, because one of them is enough. */
+/** Returns the fields whose errors a change clears. Steel and matting clear both, because one of them is enough. */
 const touched = (changes: Partial<NewOrderInput>): string[] =>
   'steel' in changes || 'matting' in changes ? ['steel', 'matting'] : Object.keys(changes);
 

@@ -50,7 +50,7 @@ export const usePageLoads = (
   return { loads: useDayLoads(period), period, turn };
 };
 
-/** Puts the day's name in the plant calendar, such as a holiday's, before the text, if it has one. */
+/** Puts the name that the day has in the plant calendar before the text: 'Karfreitag, …'; only the text without a name. */
 export const withDayName = (text: string, day: DayLoad | undefined): string =>
   day?.name ? `${day.name}, ${text}` : text;
 

@@ -13,7 +13,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { calendarAtom, rowsAtoms, shownDateAtom } from '../live/day-store.ts';
 import { OrderExtrasContext } from './order-places.ts';
 
-/** The loaded weeks' reservations, by Monday. */
+/** Reservations of the loaded weeks, by the week's Monday. */
 type Weeks = ReadonlyMap<Day, readonly Reservation[]>;
 const none: Weeks = new Map();
 
@@ -62,7 +62,7 @@ interface HallDay {
   readonly date: Day;
 }
 
-/** How a move of orders affects reservations. */
+/** Effect of a move of orders on reservations. */
 export interface ReservationForecast {
   /** Returns the kg reserved in the hall and day `at` after the orders have moved to `to`; undefined if not loaded. */
   readonly reserved: (to: HallDay, at?: HallDay) => ReservedKilograms | undefined;

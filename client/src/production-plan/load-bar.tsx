@@ -5,9 +5,11 @@ import styles from './load-bar.module.css';
 import { loadState } from './load-state.ts';
 
 interface Props {
+  /** kg */
   steel: number;
+  /** kg */
   capacity: number;
-  /** Reserved kg that are not used by orders yet, hatched after the load. */
+  /** Reserved kg that orders have not used yet, drawn hatched after the load. */
   reserved: number;
 }
 

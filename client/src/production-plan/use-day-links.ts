@@ -22,8 +22,8 @@ interface Handlers {
 }
 
 /**
- * Returns handlers for a container of days (`data-day`): a click on a day opens it, arrow keys move between the days'
- * links.
+ * Returns handlers for a container of days (`data-day`) with `perRow` days in a row: a click on a day opens it, arrow keys
+ * move between the days' links.
  */
 export const useDayLinks = (perRow: number): Handlers => {
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ export interface PinAction {
   readonly toggle: () => void;
 }
 
-/** Actions of a card's menu and shortcuts; null if not offered for this card or user. */
+/** Actions of a card's menu and shortcuts; an action is null if it is not offered for this card or to this user. */
 export interface CardActions {
   moveToDate: (() => void) | null;
   split: (() => void) | null;

@@ -16,7 +16,7 @@ interface Props {
   menuOpen: boolean;
   onMenuOpenChange: (open: boolean) => void;
   onNotes: () => void;
-  /** Null if not offered. */
+  /** Opens the dialog for moving the card; null if moving is not offered. */
   onMoveToDate: (() => void) | null;
 }
 

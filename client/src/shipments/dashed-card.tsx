@@ -11,7 +11,7 @@ const nothing = (): void => undefined;
 
 interface Props {
   card: ListedShipment;
-  /** State of the card, such as 'proposed'. */
+  /** Text about the card's state, such as 'proposed'. */
   tag: string;
   /** Controls below the card's text. */
   children?: ReactNode;

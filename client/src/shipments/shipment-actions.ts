@@ -28,7 +28,7 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 const fullName = (order: Order): string =>
   `${isolateText(order.constructionSite)} ${isolateText(order.city)}`;
 
-/** Splits into halves, or into a new part of `amount` kg and the rest. */
+/** Splits a shipment into halves, or into a new part of `amount` kg and the rest. */
 export const splitWithToast = async (shipment: ShipmentRow, order: Order, amount?: number): Promise<void> => {
   try {
     const parts = await splitShipment(shipment, amount);
@@ -52,7 +52,7 @@ export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<v
   }
 };
 
-/** Changes the amount, which unassigns the shipment; the toast mentions that. Resolves to false if refused. */
+/** Changes the amount (kg), which takes the shipment off its truck; a toast says so. Resolves to false if refused. */
 export const editAmount = async (
   shipment: ShipmentRow,
   kilograms: number,

@@ -21,7 +21,7 @@ const Leftovers = lazyPart(async () => (await import('./leftovers.tsx')).Leftove
 /** True if unassigned shipments of earlier days exist; false until their number has arrived, which is after the day. */
 const hasLeftoversAtom = atom((get) => (get(unassignedCountAtom)?.leftovers ?? 0) > 0);
 
-/** The card that was focused last; `useCardList` derives the tab stop from it. */
+/** Id of the card that was focused last, from which `useCardList` derives the tab stop. */
 const tabStopAtom = atom<number | null>(null);
 
 interface CardsProps {

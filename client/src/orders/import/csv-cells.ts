@@ -21,7 +21,7 @@ const sampleOf = (text: string): TextEncodingInfo['sample'] => {
 /** Matches the apostrophe that exports put before cells that a spreadsheet would compute (server/src/tables/csv.ts). */
 const defused = /(?<=^|[,;|\t\r\n])'(?=[ \u00a0"']*[=+\-@\0＝＋－＠])/g;
 
-/** Excel takes the separator from a first line `sep=;`. */
+/** Matches a first line `sep=;`, from which Excel takes the separator. */
 const separatorLine = /^sep=(.)\r?\n/i;
 
 /** Separators in the order in which they are tried. Commas come last, because numbers contain them. */

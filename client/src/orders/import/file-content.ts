@@ -9,7 +9,7 @@ export interface ReadOptions {
   readonly withHidden?: boolean | undefined;
 }
 
-/** How a text file was decoded. */
+/** Encoding by which a text file was decoded. */
 export interface TextEncodingInfo {
   readonly encoding: Encoding;
   /** True if detected, false if chosen. */
@@ -20,14 +20,14 @@ export interface TextEncodingInfo {
   readonly sample: { readonly line: number; readonly text: string };
 }
 
-/** Which part of a workbook was read. */
+/** Sheet and rows of a workbook that were read. */
 export interface WorkbookInfo {
   readonly sheets: readonly string[];
   readonly sheet: string;
   /** Number of hidden or filtered rows. */
   readonly hidden: number;
   readonly withHidden: boolean;
-  /** True if dates count from 1904. */
+  /** True if the workbook's day numbers count from 1904 instead of 1900. */
   readonly countsFrom1904: boolean;
 }
 

@@ -4,6 +4,7 @@ const attributeOf = (tag: string, name: string): string | undefined =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** Replaces XML entities by their characters. */
 const plain = (text: string): string =>
   text.replaceAll(
     /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
@@ -22,7 +23,7 @@ export interface BookSheet {
   readonly xml: string;
 }
 
-/** Returns the visible sheets in order, and if dates count from 1904. */
+/** Returns the visible sheets in order, and if day numbers count from 1904 instead of 1900. */
 export const readWorkbook = (
   parts: Unzipped,
 ): { readonly sheets: readonly BookSheet[]; readonly countsFrom1904: boolean } => {
@@ -56,7 +57,7 @@ export const hiddenRows = (xml: string): ReadonlySet<number> =>
 const indexOf = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** Merges over more rows are ignored, because they hardly mean rows of one site. */
+/** Merged cells over more rows are ignored, because a site hardly has that many orders in a list. */
 const maxMerged = 200;
 
 /** Finds vertically merged cells of one column; their first value applies to all. */

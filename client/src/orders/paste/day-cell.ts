@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, isDay, isoWeek, mondayOf } from '@werkp
 import { plantDay } from '../../lib/plant-zone.ts';
 import { parseWholeDay } from '../../ui/parse-day.ts';
 
-/** How a list writes days. */
+/** Format of the days in a list, and what is needed to read them. */
 export interface DayFormat {
   readonly today: Day;
   /** Reads '12/15/2026' as December; chosen by the planner, never guessed. */
@@ -69,7 +69,7 @@ const slashed = (text: string, { isMonthFirst = false }: DayFormat): Day | null 
   if (year !== undefined) return dayFrom(Number(year), Number(inYear), Number(dateInYear));
   const [, first, sign, second, last] = /^(\d{1,2})([/\-.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text) ?? [];
   if (last === undefined) return null;
-  // American dates never use points.
+  // Dates with points always have the day first, also in American lists.
   const [date, month] = isMonthFirst && sign !== '.' ? [second, first] : [first, second];
   return dayFrom(wholeYear(last), Number(month), Number(date));
 };

@@ -19,7 +19,7 @@ export interface NumberFormat {
 
 interface Cell {
   readonly number: string;
-  /** Lower case; empty without a unit. */
+  /** Unit in lower case; empty if the cell has none. */
   readonly unit: string;
 }
 

@@ -11,7 +11,7 @@ export const useIncrementalRows = <Row>(
   inReach: readonly Row[];
   /** Sentinel below the rows; more rows are rendered when it comes near. */
   end: RefObject<HTMLTableRowElement | null>;
-  /** Renders rows up to the first `wanted` one that is not rendered; false if there is none. */
+  /** Renders the rows up to the first one that is `wanted` and not rendered yet; returns false if there is none. */
   reach: (wanted: (row: Row) => boolean) => boolean;
 } => {
   const [count, setCount] = useState(portion);

@@ -5,7 +5,7 @@ import { usePlaceLookup } from './use-place-lookup.ts';
 
 /** Debounce (ms) while typing. */
 const pauseMs = 150;
-/** Limits the lookups, because each unregistered name costs a search. */
+/** Maximum number of names to look up, because each unregistered name costs a search. */
 const maxNames = 100;
 
 /**

@@ -73,7 +73,7 @@ const entries: readonly Entry[] = [
   { action: 'colour', sign: 'C', icon: Palette, Panel: ColourPanel },
   { action: 'note', sign: 'M', icon: MessageSquareText, Panel: NotePanel },
   { action: 'cancel', sign: 'S', icon: Ban, Panel: CancelPanel },
-  // Opened by pasting.
+  // This action has no button, because pasting opens it.
   { action: 'fill', sign: 'V', icon: ClipboardPaste, Panel: FillPanel, hasButton: false },
 ];
 

@@ -28,12 +28,12 @@ export interface BarEntry<Action extends string> {
 }
 
 interface SummaryProps {
-  /** '7 Aufträge' */
+  /** Number with its noun: '7 Aufträge'. */
   count: string;
-  /** '42,3' */
+  /** Weight in tonnes: '42,3'. */
   tonnes: string;
   selected: string;
-  /** Texts about skipped rows. */
+  /** Texts about rows that the action skips. */
   left: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import { isHandledElsewhere } from '../paste/use-paste.ts';
 import { toHtmlTable, cellsToCopy, toTabSeparated } from './copied-cells.ts';
 import { hasSelectionAtom, maySelectAtom, selectionAtom } from './order-selection.ts';
 
-/** Loaded on demand, because the field checks depend on zod. */
+/** The code that fills cells. It is loaded on demand, because its checks need the large library zod. */
 const filling = onDemand(() => import('./fill-rows.ts'));
 
 interface Table {

@@ -8,14 +8,14 @@ import { openActionAtom } from './selected-cards.ts';
 
 type Rows = Parameters<typeof applyToRows>[0];
 
-/** Ends the selection; the returned function restores it as long as the same day is shown. */
+/** Ends the selection; the returned function restores it unless another day is shown or other cards are selected. */
 export const endSelection = (): (() => void) => {
   const selection = store().get(selectionAtom);
   const day = store().get(shownDateAtom);
   focusList();
   store().set(openActionAtom, null);
   store().set(selectionAtom, []);
-  // The focused card may be among the removed ones.
+  // Focuses the list again if the action removes the focused card.
   keepFocusOnPage();
   return () => {
     if (store().get(shownDateAtom) === day && store().get(selectionAtom).length === 0)
