@@ -11,25 +11,26 @@ import { encodeCursor, Page, pageById, parsePage, type PageRequest } from './pag
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** The requested form of an answer, and the rest of the query. */
+/** The form in which an answer is requested, and the other query parameters. */
 interface AnswerForm {
   readonly query: Query;
-  /** null for JSON. */
+  /** The requested file format; null for JSON. */
   readonly table: TableRequest | null;
-  /** null for all fields. */
+  /** The requested fields; null for all. */
   readonly fields: readonly string[] | null;
-  /** null for all rows. */
+  /** The requested page; null for all rows. */
   readonly page: PageRequest | null;
 }
 
 /**
- * Takes the parameters that the declaration offers (`table`, `fields`, `paged`) out of the query. @throws VALIDATION_ERRORS
+ * Removes from the query the parameters for the answer's form that the endpoint declares (`table`, `fields`, `paged`), and
+ * parses them. @throws VALIDATION_ERRORS
  */
 export const parseAnswerForm = (endpoint: AnyEndpoint, request: Request): AnswerForm => {
   const { format, separator, fields, limit, cursor, ...rest } = request.query as Query;
   const query = {
     ...rest,
-    // Parameters that the call doesn't offer stay in the query and are refused as unknown.
+    // Parameters that the endpoint doesn't declare stay in the query and are refused there as unknown.
     ...(!endpoint.table && { format, separator }),
     ...(!endpoint.fields && { fields }),
     ...(!endpoint.paged && { limit, cursor }),
@@ -44,7 +45,7 @@ export const parseAnswerForm = (endpoint: AnyEndpoint, request: Request): Answer
   return reading;
 };
 
-/** Builds a table's file name, such as `orders-2026-11-23`. */
+/** Builds a table's file name without its extension, such as `orders-2026-11-23`. */
 const nameOf = ({ name }: AnyEndpoint, { date, kind, from }: Query): string => {
   const [area = name] = name.split('.');
   const part = date ?? kind ?? from;

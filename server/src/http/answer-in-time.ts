@@ -1,12 +1,12 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 
-/** The client aborts a request after 10 s, so the answer must come earlier. */
+/** Milliseconds after which a request is answered with BUSY, because the client aborts it after 10 s. */
 const answeredWithinMs = 7_000;
 
 /**
- * Answers a request with BUSY when it takes too long, so that its sender retries. Work that finishes later is not repeated:
- * the next request with the same idempotency key gets its answer.
+ * Answers a request with BUSY when it takes too long, so that its sender retries. The work itself continues, and a retry with
+ * the same idempotency key gets the result of that work instead of doing it twice.
  */
 export const answerInTime =
   (refuse: ErrorRequestHandler, withinMs = answeredWithinMs): RequestHandler =>

@@ -1,4 +1,4 @@
-/** Matches the colours of the screens. */
+/** The CSS of the page /api/docs, with the same colours as the client's screens. */
 export const apiPageStyle = `:root {
   color-scheme: light;
   --app: light-dark(#f3f5f7, #0b0e11); --surface: light-dark(#fff, #14181d); --subtle: light-dark(#f8f9fb, #181d23);

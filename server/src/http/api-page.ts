@@ -8,7 +8,7 @@ import { type CallLimit, limitByAddress } from './call-limit.ts';
 import { csrfHeader } from './csrf.ts';
 import { ConstantAnswer } from './constant-answer.ts';
 
-/** The samples of /api/docs, which the tests run (tests/api/api-samples.test.ts). */
+/** The sample script in curl that /api/docs shows. A test runs it (tests/api/api-samples.test.ts). */
 export const curlExample = `today=$(TZ=Europe/Berlin date +%F)
 curl -fsS "$WERKPLAN_URL/api/orders?date=$today" -H "Authorization: Bearer $WERKPLAN_TOKEN"
 
@@ -22,6 +22,7 @@ curl -fsS -X PUT "$WERKPLAN_URL/api/orders/by-number/248096" \\
 curl -fsS "$WERKPLAN_URL/api/production-plan?date=$today&format=csv&separator=semicolon" \\
   -H "Authorization: Bearer $WERKPLAN_TOKEN" -o plan.csv`;
 
+/** The sample script in Node.js that /api/docs shows. The same test runs it. */
 export const nodeExample = `const { WERKPLAN_URL, WERKPLAN_TOKEN } = process.env;
 const headers = { authorization: \`Bearer \${WERKPLAN_TOKEN}\`, 'content-type': 'application/json' };
 
@@ -37,10 +38,10 @@ console.log(answer.orderId, answer.steel, 'kg');
 for (const { date, after } of halls) console.log(date, 'hall', after.id, after.remaining, 'kg left');
 console.log(trucks.length, 'runs otherwise loaded');`;
 
-/** The page's files stand outside /api because they are public and cacheable until the next version. */
+/** The URL path of the page's scripts and styles. It is outside /api, because answers there must not be cached. */
 export const apiPageFiles = '/assets/api-page';
 
-/** The policy allows nothing from other origins and nothing inline. */
+/** The content security policy of /api/docs. It allows nothing from other origins and nothing inline. */
 export const apiPagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -64,7 +65,7 @@ shade();
 dark.addEventListener('change', shade);
 const plant = ({ React: { createElement: h } }) => {
   const nothing = () => null;
-  // Adds names and heading levels for screen readers, which the viewer leaves out.
+  // Adds the labels and heading levels that screen readers need and Swagger UI leaves out.
   const marking = (parts, attribute, valueOf) => (Original) => (props) => {
     const mark = (place) => {
       for (const part of place?.querySelectorAll(parts) ?? []) part.setAttribute(attribute, valueOf(props));
@@ -77,7 +78,7 @@ const plant = ({ React: { createElement: h } }) => {
       // Requests use the session of the person who opened the page, so there is nothing to sign in to.
       AuthorizeBtnContainer: nothing,
       authorizeOperationBtn: nothing,
-      // A path would be a link inside the button that opens its call, which HTML forbids.
+      // Shows a path as text, because Swagger UI makes it a link inside a button, which HTML forbids.
       DeepLink: ({ text }) => h('span', null, text),
       // A scrolling element must be reachable by keyboard.
       PlainTextViewer: ({ className = '', children }) => h('pre', { className: 'microlight ' + className, tabIndex: 0 }, children),
@@ -96,7 +97,7 @@ SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#calls',
   deepLinking: true,
-  // A browser needs seconds to draw all calls at once.
+  // All calls start collapsed, because a browser needs seconds to draw them at once.
   docExpansion: 'none',
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
@@ -106,7 +107,7 @@ SwaggerUIBundle({
   plugins: [plant],
   requestInterceptor: async (request) => {
     if (!request.method || request.method === 'GET') return request;
-    // The screens store the token; a browser that opened only this page has none yet.
+    // The client's screens store the CSRF token in localStorage; a browser that opened only this page has to fetch it.
     const token = stored('${csrfHeader}') ?? (await fetch('${checkSessionEndpoint.path}')).headers.get('${csrfHeader}');
     if (token) request.headers['${csrfHeader}'] = token;
     return request;
@@ -117,7 +118,7 @@ SwaggerUIBundle({
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Turns \`quoted\` words into code elements. */
+/** Renders a paragraph in which words between backticks become code elements. */
 const prose = (text: string): string => `<p>${escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
 
 const example = (name: string, code: string): string =>
@@ -141,15 +142,18 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <a href="/api/openapi.json">OpenAPI document</a> · <a href="/THIRD-PARTY-LICENSES.txt">Licenses of the packages</a></p>${beginning.map(prose).join('')}
 ${example('curl', curlExample)}${example('Node', nodeExample)}<h2>Calls</h2></header><div id="calls"></div></body></html>`;
 
-/** Lets people read the calls and try them with their own session. Swagger UI draws them from the OpenAPI document. */
+/**
+ * The page /api/docs, on which people read the API's calls and try them with their own session. Swagger UI renders the calls
+ * from the OpenAPI document.
+ */
 export const apiPage = new ConstantAnswer('html', () => page);
 
 const installed = createRequire(import.meta.url);
 const swaggerUi = dirname(installed.resolve('swagger-ui-dist/package.json'));
 
 /**
- * Puts Swagger UI's styles in a lower layer, so that the page's rules win without higher specificity; `!important` is removed
- * because it would win from a layer.
+ * Puts Swagger UI's styles into a CSS cascade layer, so that the page's own rules override them without higher specificity.
+ * Removes `!important`, because in a layer it would override the page's rules.
  */
 const layered = (): string => {
   const below = readFileSync(join(swaggerUi, 'swagger-ui.css'), 'utf8')
@@ -159,7 +163,8 @@ const layered = (): string => {
 };
 
 /**
- * Returns the screens' font from the client's build, which a browser coming from a screen has cached; none without a build.
+ * Returns the `@font-face` rule for the font in the client's build, which browsers that used the client have cached already;
+ * '' without a build.
  */
 const screenFont = (clientDir: string | undefined): string => {
   const assets = clientDir === undefined ? '' : join(clientDir, 'assets');

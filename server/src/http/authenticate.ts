@@ -5,28 +5,29 @@ import type { Caller, Credential } from './caller.ts';
 import type { Rights } from './rights.ts';
 
 /**
- * A kind of credential: a sign-in, a script's token, a display's key or a yard link. The area that issues it implements this.
+ * Authenticates requests by one kind of credential: a sign-in, a script's token, a display's key or a yard link. The area that
+ * issues the credential implements this interface.
  */
 export interface Authenticator {
-  /** The prefix of the credentials that this authenticator knows, as in `login:3`. */
+  /** The kind of credential, which is also the prefix of a `Credential`, as in `login:3`. */
   readonly kind: 'login' | 'token' | 'display' | 'yard';
-  /** Returns the request's valid credential of this kind, or null. At most two seconds old (`CallerCache`). */
+  /** Returns the caller if the request has a valid credential of this kind, else null. Cached for two seconds (`CallerCache`). */
   readonly authenticate: (request: IncomingMessage) => Promise<Caller | null>;
-  /** Returns the request's credential if it is cached; it may have ended meanwhile. */
+  /** Returns the request's credential if no query is needed to know it, else null. The credential may have ended. */
   readonly findCached: (request: IncomingMessage) => Credential | null;
   /**
-   * Returns the valid ones of these ids with the rights of their user or of the token's author; null for displays and the
-   * yard.
+   * Returns those of these ids that are still valid, each with the rights of its user or of the token's author, or with null
+   * for displays and yard links, which have no such rights.
    */
   readonly findValid: (ids: readonly number[]) => Promise<ReadonlyMap<number, Rights | null>>;
 }
 
 interface Authentication {
-  /** Returns the request's valid caller, or null. At most two seconds old (`CallerCache`). */
+  /** Returns the caller if the request has a valid credential, else null. Cached for two seconds (`CallerCache`). */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
-  /** Returns the request's credential if it is cached; it may have ended meanwhile. */
+  /** Returns the request's credential if no query is needed to know it, else null. The credential may have ended. */
   cachedCredential: (request: IncomingMessage) => Credential | null;
-  /** Returns the valid ones of these credentials with their current rights. */
+  /** Returns those of these credentials that are still valid, with their current rights. */
   findValidCredentials: (
     credentials: readonly Credential[],
   ) => Promise<ReadonlyMap<Credential, Rights | null>>;
@@ -62,7 +63,8 @@ export const createAuthentication = (
         const caller = await way.authenticate(request);
         if (caller) return caller;
       }
-      // During a restore the row may only be missing for now, so the caller isn't signed out.
+      // During a restore the credential's row may be missing only for a moment. This throws BUSY then, so that the client
+      // retries instead of treating the caller as signed out.
       const { authorization, cookie } = request.headers;
       if (authorization || cookie) await requireWholePlan(db);
       return null;

@@ -1,17 +1,17 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 
-/** Limits in bytes of bodies in flight; 0 means no limit. */
+/** Maximum bytes of request bodies in flight, which means received or being processed; 0 means no limit. */
 export interface BodyLimits {
   readonly perCaller: number;
   readonly perAddress: number;
-  /** The limit for all callers of one kind keeps the yard's photos from blocking planners. */
+  /** The limit for all callers of one kind together, so that photos from the yard can't keep planners from sending. */
   readonly perKind: number;
 }
 
 export interface Sender {
   /** 'yard', 'user', 'token' or 'nobody'. */
   readonly kind: string;
-  /** The login, token or link; null for an unknown caller. */
+  /** The credential of the login, token or link; null for an unknown caller. */
   readonly caller: string | null;
   readonly address: string;
 }

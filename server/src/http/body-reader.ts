@@ -5,17 +5,17 @@ import { callerAddress } from './caller-address.ts';
 import { type Caller, credentialOf } from './caller.ts';
 import { announcedBytes, readBody, readRawBody } from './request-body.ts';
 
-/** The default limits in bytes; anonymous callers have little to send. */
+/** The default maximum size of a body in bytes, which is smaller for anonymous callers because they have little to send. */
 const [strangersBody, knownBody] = [4 * 1024, 64 * 1024];
 const maxBodyOf = ({ access, maxBody }: AnyEndpoint): number =>
   maxBody ?? (access === 'public' ? strangersBody : knownBody);
 
-/** Reads the bodies of declared calls within the budget. */
+/** Reads the request bodies of declared calls within the body budget. */
 export class BodyReader {
   readonly #budget: BodyBudget;
   readonly #stallMs: number;
 
-  /** `stallMs` is the longest pause within a body; 0 means no limit. */
+  /** `stallMs` is the longest pause in ms between two chunks of a body; 0 means no limit. */
   constructor(budget: BodyBudget, stallMs: number) {
     this.#budget = budget;
     this.#stallMs = stallMs;

@@ -6,13 +6,13 @@ export const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
 
 export interface BuiltFile {
-  /** The path inside the build's folder. */
+  /** The file's path relative to the build's folder. */
   readonly name: string;
-  /** The paths of its compressed copies. */
+  /** The paths of the file's compressed copies. */
   readonly packed: Readonly<Partial<Record<Encoding, string>>>;
 }
 
-/** Hidden files and source maps are not served. */
+/** True for hidden files and source maps, which are not served. */
 const isPrivate = (name: string): boolean =>
   name.endsWith('.map') || name.split('/').some((part) => part.startsWith('.'));
 

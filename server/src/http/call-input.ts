@@ -9,7 +9,7 @@ import { parseInput } from './input.ts';
 
 const keyPattern = /^[\w.:-]{1,64}$/;
 
-/** @throws VALIDATION_ERRORS for an invalid key */
+/** Returns the header `Idempotency-Key`, undefined without one. @throws VALIDATION_ERRORS for an invalid key */
 export const readIdempotencyKey = (request: Request): string | undefined => {
   const key = request.get('Idempotency-Key');
   if (key !== undefined && !keyPattern.test(key))
@@ -17,7 +17,10 @@ export const readIdempotencyKey = (request: Request): string | undefined => {
   return key;
 };
 
-/** @throws VALIDATION_ERRORS for an invalid key */
+/**
+ * Returns the idempotency key with the request's fingerprint; undefined without a key.
+ * @throws VALIDATION_ERRORS for an invalid key
+ */
 export const readIdempotency = (request: Request, path: string): Idempotency | undefined => {
   const key = readIdempotencyKey(request);
   if (key === undefined) return undefined;
@@ -37,8 +40,8 @@ const takeDryRun = (query: Record<string, unknown>): { query: Record<string, unk
 const reasonQuery = z.strictObject({ reason: reasonSchema.optional() });
 
 /**
- * Takes the reason for changing a released day out of the query (rules/release.md#the-reason). @throws VALIDATION_ERRORS,
- * DATA_TOO_LONG
+ * Removes the reason for changing a released day from the query and returns both (rules/release.md#the-reason).
+ * @throws VALIDATION_ERRORS, DATA_TOO_LONG
  */
 const takeReason = (
   query: Record<string, unknown>,
@@ -49,13 +52,13 @@ const takeReason = (
   return { query: rest, reason };
 };
 
-/** Takes the parameters that every change accepts out of the query. */
+/** Removes from the query the parameters that every change accepts (`dryRun`, `reason`), and returns them with the rest. */
 export const takeChangeParameters = (request: Request) => {
   const { query: asSent, dryRun } = takeDryRun(request.query as Record<string, unknown>);
   return { ...takeReason(asSent), dryRun };
 };
 
-/** Parses path and query, but not the body. */
+/** Parses a call's path and query by its contract. The body is parsed later, once it has been read. */
 export const parsePathAndQuery = (
   endpoint: AnyEndpoint,
   request: Request,

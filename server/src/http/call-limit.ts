@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { createPace } from '../platform/pace.ts';
 import { callerAddress } from './caller-address.ts';
 
-/** Lets unused calls of this many seconds accumulate, because a loading screen makes many calls at once. */
+/** Number of seconds whose unused calls may be made at once, because a screen makes many calls when it loads. */
 const burstSeconds = 10;
 
 export interface CallLimit {
@@ -11,7 +11,7 @@ export interface CallLimit {
   take: (caller: string) => Promise<void>;
 }
 
-/** Counts requests per address before any work is done for them. */
+/** Returns middleware that limits requests per network address before any work is done for them. */
 export const limitByAddress =
   (limit: CallLimit): RequestHandler =>
   async (request, _response, next) => {

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 
 interface Node<Call> {
   readonly named: Map<string, Node<Call>>;
-  /** The child for a placeholder, which matches any segment. */
+  /** The child node for a placeholder such as `{id}`, which matches any path segment. */
   any: Node<Call> | undefined;
   call: Call | undefined;
   names: readonly string[];
@@ -15,7 +15,7 @@ interface CallMatch<Call> {
 
 const nodeOf = <Call>(): Node<Call> => ({ named: new Map(), any: undefined, call: undefined, names: [] });
 
-/** Finds declared calls by method and path segments in a tree, in time independent of the number of calls. */
+/** Finds declared calls by method and path in a tree of path segments, in a time that doesn't grow with the number of calls. */
 export class CallTable<Call> {
   readonly #roots = new Map<string, Node<Call>>();
 
@@ -36,7 +36,7 @@ export class CallTable<Call> {
     node.names = parts.filter((part) => part.startsWith('{')).map((part) => part.slice(1, -1));
   }
 
-  /** Finds the call with exactly this address; null also for other spellings (`%41`, `/API`, a trailing slash). */
+  /** Finds the call with exactly this path. Returns null also for other spellings of it (`%41`, `/API`, a trailing slash). */
   find(method: string, url: string): CallMatch<Call> | null {
     const root = this.#roots.get(method);
     if (!root) return null;

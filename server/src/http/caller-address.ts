@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 
 /**
- * Returns the network address for counting: an IPv4 address, or the /64 of an IPv6 address, which one customer has. Behind a
- * proxy it comes from X-Forwarded-For as far as TRUST_PROXY allows.
+ * Returns the network address by which a caller's requests are counted: an IPv4 address, or the /64 prefix of an IPv6 address,
+ * because one customer gets a whole /64. Behind a proxy the address comes from X-Forwarded-For as far as TRUST_PROXY allows.
  */
 export const callerAddress = (request: Request): string => addressForCounting(request.ip ?? '');
 

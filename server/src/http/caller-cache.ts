@@ -4,33 +4,33 @@ import type { Caller } from './caller.ts';
 /** A valid caller as read from the database. */
 export interface ValidCaller {
   readonly caller: Caller;
-  /** The plant's time at which the credential expires or its use must be recorded again. */
+  /** The instant at which the credential expires or its use must be recorded again. */
   readonly until: Date;
 }
 
 interface CachedCaller {
-  /** Monotonic time in ms before the query began; the answer may lack later changes. */
+  /** Monotonic time in ms just before the query began. The answer may lack changes after that time. */
   readonly askedAt: number;
   readonly answer: Promise<ValidCaller | null>;
-  /** The answer once it has arrived. */
+  /** The query's answer once it has arrived; null before. */
   living: ValidCaller | null;
 }
 
 /**
- * A credential that ended stays accepted at most this long if a notification is lost; a busy caller costs one query in that
- * time.
+ * Milliseconds for which a caller is cached, so that a busy caller costs one query in this time. If the notification of a
+ * credential's end is lost, the credential is accepted at most this much longer.
  */
 export const callerMaxAgeMs = 2_000;
 const maxEntries = 5_000;
 
 /**
- * Caches callers for two seconds. Any change of a login, token, display or account empties it, on other servers by
- * notification; while notifications don't arrive here, nothing is cached.
+ * Caches callers for two seconds. Any change of a login, token, display or account empties the cache, on other servers by
+ * notification. While this server receives no notifications, nothing is cached.
  */
 export class CallerCache {
   readonly #clock: Clock;
   readonly #monotonicMs: () => number;
-  /** Ordered by last use. */
+  /** Cached callers by key, the least recently used first. */
   readonly #entries = new Map<string, CachedCaller>();
   #isTrusted = false;
   readonly #onClear: (() => void)[] = [];
@@ -53,18 +53,18 @@ export class CallerCache {
     return (await this.#ask(key, ask))?.caller ?? null;
   }
 
-  /** Call it when any sign-in, token, display or account may have ended or changed. */
+  /** Empties the cache. Must be called when any sign-in, token, display or account may have ended or changed. */
   clear(): void {
     this.#entries.clear();
     for (const listen of this.#onClear) listen();
   }
 
-  /** Registers a listener that checks long-lived connections again after any such change. */
+  /** Registers a listener that is called when the cache is emptied, so that long-lived connections are checked again. */
   onClear(listen: () => void): void {
     this.#onClear.push(listen);
   }
 
-  /** Sets if this node gets notifications of other nodes; empties the cache in any case. */
+  /** Turns caching on or off: callers may be cached only while other nodes' notifications arrive. Empties the cache as well. */
   setTrusted(isTrusted: boolean): void {
     this.#isTrusted = isTrusted;
     this.clear();

@@ -18,7 +18,7 @@ export interface UserCaller {
   readonly actor: Actor;
 }
 
-/** A script with the rights of its token's scopes, limited by its author's current rights. */
+/** A script that uses a token. It may do what the token's scopes allow and the token's author still may. */
 export interface TokenCaller {
   readonly kind: 'token';
   readonly tokenId: number;
@@ -35,14 +35,17 @@ export interface DisplayCaller {
   readonly actor: Actor;
 }
 
-/** A person of the yard with a link, who may read and mark what the link covers (rules/yard.md#links). */
+/** Somebody in the yard with a yard link, who may read and mark the cards that the link covers (rules/yard.md#links). */
 export interface YardCaller {
   readonly kind: 'yard';
   readonly link: LinkScope & {
     readonly id: number;
     readonly name: string;
     readonly validUntil: Date;
-    /** Set once the link has ended. It can then only send receipts; a revoked link only those signed before `signedBefore`. */
+    /**
+     * Set once the link has expired or was revoked. The caller may then only send signed receipts, and after a revocation only
+     * those signed before `signedBefore`.
+     */
     readonly over?: { readonly signedBefore: Date | null };
   };
   readonly actor: Actor;
@@ -92,7 +95,7 @@ export const displayCallerOf = (displayId: number, name: string): DisplayCaller 
 export const yardCallerOf = (link: YardCaller['link']): YardCaller => ({
   kind: 'yard',
   link,
-  // Every commit checks by this key that the link is valid, so an ended link needs another key for its receipts.
+  // Every commit looks up the link by this key and refuses an ended one, so receipts of an ended link need another key.
   actor: {
     key: link.over ? `yard:${link.id} over` : `yard:${link.id}`,
     id: null,
@@ -101,19 +104,19 @@ export const yardCallerOf = (link: YardCaller['link']): YardCaller => ({
   },
 });
 
-/** Returns the role of a user or of a token's author; null for displays and the yard. */
+/** Returns the role of a user or of a token's author; null for displays and yard links. */
 const roleOf = (caller: Caller): Role | null => {
   if (caller.kind === 'user') return caller.user.role;
   return caller.kind === 'token' ? caller.role : null;
 };
 
-/** Returns all rights as one comparable value; null for displays and the yard. */
+/** Returns all rights of a user or a token as one comparable value; null for displays and yard links. */
 export const rightsOfCaller = (caller: Caller): Rights | null => {
   const role = roleOf(caller);
   return role && rightsOf(role, caller.actor.mayChangeReleased !== false);
 };
 
-/** True for users, whose session cookie the browser sends by itself, so that their writes need a CSRF token. */
+/** True for users. Their browser sends the session cookie with every request by itself, so their writes need a CSRF token. */
 export const hasCookie = (caller: Caller): caller is UserCaller => caller.kind === 'user';
 
 /** True if the caller may read the plan's streams and the number of unassigned shipments. */
@@ -139,7 +142,10 @@ const lacksRole = (endpoint: DeclaredAccess): DomainError => {
   return new DomainError('ACCESS_DENIED', { text: `error.ACCESS_DENIED.${role}`, extra: { role } });
 };
 
-/** Returns the error if the caller may not make this call: ACCESS_DENIED, for displays SESSION_EXPIRED; else null. */
+/**
+ * Returns the error if the caller may not make this call: ACCESS_DENIED, or SESSION_EXPIRED for displays and ended yard links.
+ * Returns null if the call is allowed.
+ */
 export const findAccessRefusal = (caller: Caller, endpoint: DeclaredAccess): DomainError | null => {
   const { access, inPerson, method } = endpoint;
   if (access === 'public') return null;

@@ -11,7 +11,7 @@ import { type Day, daysBetween } from '@werkplan/shared/values/day.ts';
 
 const maxStreams = 8;
 
-/** Lists at most the eight streams nearest to today: `day:2026-11-23=41,trucks=7`. */
+/** Formats the header `x-plan-revisions` (`day:2026-11-23=41,trucks=7`) with at most the eight streams nearest to today. */
 const revisionsHeader = (revisions: Revisions, today: Day): string => {
   const distance = (key: string) => Math.abs(daysBetween(today, dayOfKey(key) ?? today));
   return Object.entries(revisions)
@@ -21,7 +21,7 @@ const revisionsHeader = (revisions: Revisions, today: Day): string => {
     .join(',');
 };
 
-/** Cuts the header with `…` after this many names, because proxies accept only a few kB of headers. */
+/** Maximum number of names in the header `x-plan-adjusted`, because proxies accept only a few kB of headers. */
 const maxNamed = 50;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -59,10 +59,10 @@ export const prefersBrief = (request: Request): boolean => {
 
 interface ChangeAnswer<Answer> {
   readonly outcome: WriteOutcome<Answer>;
-  /** Completes an answer before it is sent with what isn't in the plan: users' names, delivery notes. */
+  /** Adds data from outside the plan to the answer before it is sent, such as users' names or delivery notes. */
   readonly finish: ((answer: Answer) => Promise<Answer>) | undefined;
   readonly dryRun: boolean;
-  /** True if the query asks for the change's effect as well. */
+  /** True if the query has `dryRun=true`, so that the answer is wrapped together with the change's effect. */
   readonly asked: boolean;
   /** The body as sent and as parsed; null unless it is JSON. */
   readonly body: { readonly sent: unknown; readonly read: unknown } | null;

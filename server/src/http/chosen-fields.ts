@@ -9,7 +9,7 @@ type Schema = z.core.$ZodType;
 /** A tree of field names; a leaf selects the whole value. */
 type FieldTree = Map<string, FieldTree>;
 
-/** Unwraps lists, optional values and defaults down to the schemas of the values. */
+/** Returns the schemas of the values inside lists, optional values, defaults and unions. */
 const insideOf = (schema: Schema): readonly Schema[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -37,7 +37,7 @@ const hasPath = (schema: Schema, [name, ...rest]: readonly string[]): boolean =>
   });
 };
 
-/** Parses the `fields` parameter; null selects all. @throws VALIDATION_ERRORS */
+/** Parses the query parameter `fields` to field paths such as `truck.id`; null selects all. @throws VALIDATION_ERRORS */
 export const parseFields = (given: unknown): readonly string[] | null => {
   const { fields } = parseInput(fieldsQuerySchema, { fields: given }, 'query') as z.output<
     typeof fieldsQuerySchema

@@ -15,7 +15,7 @@ export const readManifest = (clientDir: string): ClientManifest => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ClientManifest) : {};
 };
 
-/** Returns the scripts and styles that these sources load before they run. */
+/** Returns the built scripts and styles of these sources and of everything that they import statically. */
 export const listFilesOf = (
   manifest: ClientManifest,
   sources: readonly string[],

@@ -6,7 +6,7 @@ import { computeClientBuild } from './client-build.ts';
 import { readManifest } from './client-manifest.ts';
 import { firstCallsOf, pageHtml, listPages } from './page-html.ts';
 
-/** The prepared answer of a call that a page makes at its start. */
+/** The answer to a call that a page makes first, sent along with the page's HTML. */
 export interface PageAnswer {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -44,7 +44,10 @@ export interface ClientPage {
   readonly asks: readonly string[];
 }
 
-/** Prepares the client's pages by address, with `meta` in each head. `/delivery/print` is `delivery-print`. */
+/**
+ * Prepares the HTML of the client's pages, with `meta` in each head. Returns a function that finds a page by its URL path
+ * (`/delivery/print` is the page `delivery-print`), and that returns undefined without a build.
+ */
 export const prepareClientPages = (
   clientDir: string,
   meta: string,
@@ -64,8 +67,8 @@ export const prepareClientPages = (
 };
 
 /**
- * Sends a page with its first answers. The head is sent at once, so that the code loads meanwhile; answers that take too long
- * are left out. No copy is cached, since the answers name people.
+ * Sends a page with the answers to its first calls. The page's head is sent at once, so that the browser loads the code while
+ * the answers are read; answers that take too long are left out. Forbids caching, because the answers contain people's names.
  */
 export const sendWithAnswers = async (
   { html, asks }: ClientPage,

@@ -1,14 +1,14 @@
 import compression from 'compression';
 import type { RequestHandler, Response } from 'express';
 
-/** Size in bytes below which compressing would take longer than sending the packets it saves. */
+/** Size in bytes from which an answer is compressed. Compressing a smaller one takes longer than sending the bytes it saves. */
 const worthCompressing = 16_384;
 const compress = compression({ threshold: worthCompressing });
 
 /** Responses whose writes the compression middleware intercepts. */
 const watched = new WeakSet<Response>();
 
-/** Forbids caching: nearly every answer names people. */
+/** Forbids browsers and proxies to cache answers, because nearly every answer contains people's names. */
 export const forbidCaching: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
   next();

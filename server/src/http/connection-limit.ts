@@ -22,13 +22,16 @@ interface ConnectionBounds {
 
 const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127\.)/i.test(address);
 
-/** A proxy on this machine or a trusted one carries everybody's connections. */
+/**
+ * Returns a function that tells if an address may be a proxy's, whose connections belong to many people: any address if
+ * TRUST_PROXY is set, else only addresses of this machine.
+ */
 export const isProxy =
   (trustProxy: number | readonly string[]) =>
   (address: string): boolean =>
     trustProxy !== 0 || isLoopback(address);
 
-/** Closes connections beyond the limits, per address first. */
+/** Closes new connections beyond the limit per address, and beyond the limit for all. */
 export const limitConnections = (server: Server, bounds: ConnectionBounds): void => {
   const { flood, isShared } = bounds;
   const maxOpen = bounds.perAddress ?? perAddress;

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 
 const pack = promisify(gzip);
 
-/** An answer that is constant while the server runs: built and compressed on the first request. */
+/** An answer that stays the same while the server runs. It is built and compressed on the first request, and then cached. */
 export class ConstantAnswer {
   readonly #type: string;
   readonly #make: () => string | Buffer;

@@ -5,11 +5,11 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 
 export const csrfHeader = 'x-csrf-token';
 
-/** Derives a login's token, so that none has to be stored. */
+/** Derives a login's CSRF token from the server's secret, so that the token needn't be stored. */
 export const csrfTokenOf = ([secret]: ServerSecrets, loginId: number): string =>
   createHmac('sha256', secret).update(`csrf:${loginId}`).digest('base64url');
 
-/** @throws ACCESS_DENIED when a change with a cookie lacks its login's token */
+/** @throws ACCESS_DENIED if the request doesn't have the login's CSRF token in its header */
 export const assertCsrf = (request: Request, secrets: ServerSecrets, loginId: number): void => {
   const given = Buffer.from(request.get(csrfHeader) ?? '');
   const isRight = secrets.some((secret) => {

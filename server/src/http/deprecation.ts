@@ -1,11 +1,11 @@
 import type { Deprecated } from '@werkplan/shared/http/endpoint.ts';
 
-/** Links to the policy on removing calls. */
+/** The page that explains how and when calls are removed. */
 const policy = '/api/docs';
 
 const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** Returns the headers for calls that will be removed: RFC 9745 and RFC 8594 (rules/api.md#deprecated-calls). */
+/** Returns the headers that announce a call's removal, by RFC 9745 and RFC 8594 (rules/api.md#deprecated-calls). */
 export const deprecationHeaders = ({ since, sunset }: Deprecated): Readonly<Record<string, string>> => ({
   Deprecation: `@${instantOf(since).getTime() / 1000}`,
   Sunset: instantOf(sunset).toUTCString(),

@@ -5,7 +5,7 @@ import type { Response } from 'express';
 const [plain, bound] = ['werkplan-device', '__Host-werkplan-device'] as const;
 const form = /^[\w-]{22}$/;
 
-/** Returns the id that recognizes a browser, or null. It neither identifies a person nor signs anybody in. */
+/** Returns the id by which a browser is recognized, or null. The id neither identifies a person nor signs anybody in. */
 export const readDeviceId = ({ headers }: Pick<IncomingMessage, 'headers'>): string | null => {
   for (const part of (headers.cookie ?? '').split(';')) {
     const [name, value = ''] = part.trim().split('=', 2);
@@ -14,7 +14,7 @@ export const readDeviceId = ({ headers }: Pick<IncomingMessage, 'headers'>): str
   return null;
 };
 
-/** Sets a new id and returns it, so that a copy of the previous one becomes worthless. */
+/** Sets a new device id in the browser's cookie and returns it, so that a stolen copy of the previous id becomes worthless. */
 export const renewDeviceId = (
   response: Response,
   { secure, days }: { secure: boolean; days: number },

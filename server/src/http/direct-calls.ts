@@ -1,15 +1,15 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { CallTable } from './call-table.ts';
 
-/** A declared call with its middleware. */
+/** A declared call's handler with the middleware that runs before it. */
 export interface DirectCall {
   readonly middleware: readonly RequestHandler[];
   readonly serve: RequestHandler;
 }
 
 /**
- * Serves declared calls without walking through all routes: mounted first, it finds the call by its address. Requests with
- * any other address go on to Express's routes, which serve the same calls in the same way.
+ * Returns middleware that finds a declared call by its path instead of trying all Express routes one by one. Must be mounted
+ * first. Other paths are left to the Express routes, which serve the same calls in the same way.
  */
 export const serveDirectly =
   (calls: CallTable<DirectCall>, refuse: ErrorRequestHandler): RequestHandler =>

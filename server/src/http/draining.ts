@@ -5,10 +5,11 @@ import type { RequestHandler } from 'express';
 
 const lookEveryMs = 20;
 /**
- * A connection counts as idle after this many checks without input. Elapsed time would not do, because a busy process may not have
- * read input that has already arrived.
+ * Connections count as idle after this many checks without a new request. Checks are counted instead of elapsed time, because a
+ * busy process may not have read input that has already arrived.
  */
 const quietLooks = 15;
+/** Maximum duration of draining in ms. */
 const enoughMs = 5_000;
 
 /**
@@ -18,7 +19,7 @@ const enoughMs = 5_000;
 export class GracefulShutdown {
   readonly #server: Server;
   readonly #connections = new Set<Socket>();
-  /** Connections used for HTTP requests, without WebSockets. */
+  /** Open connections that carry HTTP requests; a connection leaves this set when it becomes a WebSocket. */
   readonly #asking = new Set<Socket>();
   readonly #underWay = new Set<ServerResponse>();
   #requests = 0;
@@ -47,7 +48,7 @@ export class GracefulShutdown {
     next();
   };
 
-  /** Resolves when all requests are answered and connections are idle, after some seconds at the latest. */
+  /** Resolves when all requests are answered and the connections are idle, after five seconds at the latest. */
   async drain(): Promise<void> {
     this.#isStopping = true;
     Listener.prototype.close.call(this.#server);

@@ -21,16 +21,16 @@ export interface EndpointRouterContext {
   secrets: ServerSecrets;
   limitChanges: ChangeLimit;
   bodies: BodyReader;
-  /** Limits calls per sign-in, token or display. */
+  /** Limits the calls of each sign-in, token or display. */
   limitCalls: CallLimit;
-  /** Limits calls without a known caller per address. */
+  /** Limits the calls of unknown callers per network address. */
   limitStrangers: CallLimit;
-  /** Returns the caller with the request's valid login or token, or null. */
+  /** Returns the caller if the request has a valid credential, else null. */
   authenticate: (request: Request) => Promise<Caller | null>;
   /** @throws PROOF_REQUIRED when the caller hasn't proven their identity recently */
   requireRecentProof: (caller: UserCaller, request: Request) => Promise<void>;
-  /** Serves declared calls by address, after the middleware of each. */
+  /** The table of declared calls that are served without Express's routing. */
   direct: DirectCalls;
-  /** Returns the request's credential if it is cached; it may have ended meanwhile. */
+  /** Returns the request's credential if no query is needed to know it, else null. The credential may have ended. */
   cachedCredential: (request: Request) => Credential | null;
 }

@@ -50,7 +50,7 @@ type Serve = (request: Request, response: Response, caller: Caller | null) => Pr
 /** Mounts declared endpoints as Express routes and checks access, origin and input; no call is mounted any other way. */
 export class EndpointRouter {
   readonly endpoints: AnyEndpoint[] = [];
-  /** The changes that a draft can try, by name. */
+  /** The changes that can be tried in a draft, by endpoint name. */
   readonly draftable = new Map<string, MountedChange>();
   /** The calls that don't change the plan but accept an `Idempotency-Key`. */
   readonly idempotentOnly = new Set<AnyEndpoint>();
@@ -64,7 +64,7 @@ export class EndpointRouter {
     this.#idempotentCalls = new IdempotentCalls(context.db, context.secrets);
   }
 
-  /** Mounts a read whose answer is also available as a table; for declarations with `table`. */
+  /** Mounts a read whose answer can also be downloaded as CSV or Excel. For endpoints that declare `table`. */
   readTable<E extends AnyEndpoint & { readonly table: true }>(
     endpoint: E,
     handle: ReadHandler<E>,
@@ -94,7 +94,7 @@ export class EndpointRouter {
     });
   }
 
-  /** Mounts a call that changes other data than the plan, once per `Idempotency-Key`. */
+  /** Mounts a call that changes data outside the plan and runs once per `Idempotency-Key`. */
   idempotent<E extends AnyEndpoint, Prepared = undefined>(
     endpoint: E,
     handler: IdempotentHandler<E, Prepared>,
@@ -131,7 +131,7 @@ export class EndpointRouter {
     });
   }
 
-  /** Mounts a call that changes the plan by one action in one change. */
+  /** Mounts a call that changes the plan: it runs one action, which becomes one change in the log. */
   change<E extends AnyEndpoint, Prepared = undefined>(
     endpoint: E,
     handler: ChangeHandler<E, Prepared>,
@@ -182,7 +182,8 @@ export class EndpointRouter {
   }
 
   /**
-   * Runs a change as a dry run before its body is read. A repeated request passes, because its stored answer is sent again.
+   * Runs a change as a dry run before its body is read, so that a large body isn't received only to be refused. A repeated
+   * request isn't run, because its stored answer is sent again.
    */
   async #try<E extends AnyEndpoint>(
     endpoint: E,
@@ -200,7 +201,7 @@ export class EndpointRouter {
     await committer.write({ actor, action: endpoint.name, dryRun: true, act });
   }
 
-  /** Authenticates a request again that has waited; the result is at most two seconds old. */
+  /** Authenticates a request again after it has waited, because its sign-in may have ended. May be two seconds out of date. */
   async isStillLetIn(endpoint: AnyEndpoint, request: Request): Promise<boolean> {
     const caller = await this.#context.authenticate(request);
     return caller !== null && findAccessRefusal(caller, endpoint) === null;
@@ -217,11 +218,11 @@ export class EndpointRouter {
     const announced = endpoint.deprecated && deprecationHeaders(endpoint.deprecated);
     const handle = async (request: Request, response: Response): Promise<void> => {
       response.locals['route'] = endpoint.path;
-      // Set first, so that refused callers get it too.
+      // The headers that announce the call's removal are set first, so that refused callers get them too.
       if (announced) response.set(announced);
       const caller = await measurePhase('admit', async () => await this.#admit(endpoint, request));
       if (!isSafe(endpoint.method)) assertNoIfMatch(endpoint, request.get('If-Match'));
-      // Reads the body only after the access check, so that refused callers cost nothing.
+      // The body is read only after the access check, so that refused callers cost no memory.
       const read = this.#context.bodies.reserve(endpoint, { request, response }, caller);
       await beforeBody?.(request, caller);
       request.body = await measurePhase('parse', read);
@@ -235,7 +236,7 @@ export class EndpointRouter {
   async #admit(endpoint: AnyEndpoint, request: Request): Promise<Caller | null> {
     const { publicUrl, authenticate, limitChanges, secrets } = this.#context;
     const writes = !isSafe(endpoint.method);
-    // For reads, browsers only send an Origin header with scripts of other origins.
+    // Reads carry an Origin header only when a script of another origin sends them.
     const isNamed = request.headers.origin !== undefined;
     if ((writes || isNamed) && !isOwnOrigin(request, publicUrl))
       throw new DomainError('ACCESS_DENIED', { text: 'error.ACCESS_DENIED.origin' });
@@ -250,7 +251,7 @@ export class EndpointRouter {
     return caller;
   }
 
-  /** Limits a flood before it costs a query. */
+  /** Limits requests before the caller is authenticated, so that a flood of them costs no queries. */
   async #limit(endpoint: AnyEndpoint, request: Request): Promise<void> {
     const { cachedCredential, limitChanges, limitCalls, limitStrangers } = this.#context;
     const sender = endpoint.access === 'public' ? null : cachedCredential(request);
@@ -259,7 +260,7 @@ export class EndpointRouter {
     else await limitCalls.take(sender);
   }
 
-  /** Parses the input and only then checks the proof, so that an invalid request doesn't ask for one. */
+  /** Parses the input, and then requires a recent proof of identity, so that an invalid request doesn't ask for a proof. */
   async #input(
     endpoint: AnyEndpoint,
     { request, caller }: { request: Request; caller: Caller | null },

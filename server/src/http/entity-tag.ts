@@ -1,4 +1,4 @@
-/** Extracts the value of a quoted, weak or bare ETag. */
+/** Extracts the value from an ETag that is quoted, weak (`W/"…"`) or bare. */
 export const parseEtag = (tag: string): string => tag.trim().replace(/^(?:W\/)?"?(.*?)"?$/, '$1');
 
 /**

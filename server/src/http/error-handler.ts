@@ -10,13 +10,13 @@ import { timeAt } from '../platform/clock.ts';
 import { sendJson } from './compressed-answer.ts';
 import { announcesBody } from './request-body.ts';
 
-/** Returns German unless the caller prefers another supported language. */
+/** Returns the supported language that the request's Accept-Language prefers; German by default. */
 export const languageOf = (request: Request): Language =>
   asLanguage(request.acceptsLanguages([...languages]) || null) ?? 'de';
 
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 412: 'VERSION_MISMATCH' };
 
-/** Converts 4xx errors of Express and the file server to refusals. */
+/** Converts 4xx errors that Express and its file server throw to refusals; null for other errors. */
 const fromExpress = (error: unknown): DomainError | null => {
   if (error instanceof URIError) return new DomainError('VALIDATION_ERRORS');
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null;
@@ -27,7 +27,7 @@ const fromExpress = (error: unknown): DomainError | null => {
 const momentsOf = ({ moments = {} }: ErrorDetails, timeZone: string): MessageValues =>
   Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, timeAt(new Date(at), timeZone)]));
 
-/** Returns a refusal's code and texts; `timeZone` (IANA) formats its instants. */
+/** Returns a refusal's code and texts. Instants in the texts are formatted in `timeZone` (an IANA name). */
 export const describeRefusal = (
   { code, details }: DomainError,
   language: Language,
@@ -69,7 +69,7 @@ const retryAfterSeconds = 1;
 
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '');
 
-/** Waits a tick if a body is announced. A small body has arrived by then, so that the connection can be kept. */
+/** Answers one tick later if the body hasn't arrived yet. A small body arrives meanwhile, so the connection can stay open. */
 const onceArrived = (request: Request, answer: () => void): void => {
   if (announcesBody(request) && !request.complete) setImmediate(answer);
   else answer();
@@ -79,18 +79,18 @@ const sendRefusal = (request: Request, response: Response, refusal: DomainError,
   if (response.headersSent) return;
   if (errorStatus[refusal.code] === errorStatus.BUSY || refusal.code === 'TOO_MANY_REQUESTS')
     response.set('Retry-After', String(refusal.details.retryAfter ?? retryAfterSeconds));
-  // A file that failed to send has already set its type and a year of caching.
+  // Overrides headers of a file that could not be sent: its type, and a year of caching.
   response.set('Cache-Control', 'no-store').type('json');
   const body = formatRefusal(refusal, languageOf(request), requestIdOf(request), timeZone);
   response.status(errorStatus[refusal.code]);
   sendJson(response, body);
 };
 
-/** Turns every thrown error into an answer, with instants in the plant's time zone; internal details only reach the log. */
+/** Turns every thrown error into an answer, with instants in the plant's time zone. Internal details go only to the log. */
 export const createErrorHandler =
   (logger: Logger, timeZone: string): ErrorRequestHandler =>
   (thrown: unknown, request, response, next) => {
-    // `answerInTime` has already answered this request.
+    // `answerInTime` has already answered this request with BUSY.
     if (response.writableEnded) {
       logger.warn({ err: thrown, requestId: request.id }, 'A request failed after it had been answered.');
       return;

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 
 const unpack = promisify(gunzip);
 
-/** A cached gzipped JSON answer, sent unchanged to callers that accept gzip. */
+/** A cached JSON answer that is stored gzipped, so that callers that accept gzip get it without compressing it again. */
 export class GzippedJson {
   readonly bytes: Buffer;
 

@@ -18,11 +18,11 @@ export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {
   request: Request;
   response: Response;
   caller: Caller | null;
-  /** The requested page; null for all rows. Lists of handlers that ignore it are paged by row id. */
+  /** The requested page; null for all rows. If the handler ignores it and answers all rows, the router pages them by row id. */
   page: PageRequest | null;
 };
 
-/** Answers a read with rows, a page of rows or a cached answer. */
+/** Handles a read. It returns the answer's rows, one page of them, or a cached answer. */
 export type ReadHandler<E extends AnyEndpoint> = (
   call: ReadCall<E>,
 ) => Promise<AnswerOf<E> | GzippedJson | ConstantAnswer | Page<RowOf<AnswerOf<E>>>>;
@@ -31,7 +31,7 @@ type RowOf<Answer> = Answer extends readonly (infer Row)[] ? Row : never;
 export type ChangeCall<E extends AnyEndpoint> = HandlerInput<E> & {
   /** The row version that the sender read, from the body's `version` or If-Match. */
   rowVersion: RowVersion;
-  /** The raw body where the declaration names `bodyTypes`. */
+  /** The body as bytes if the endpoint declares `bodyTypes`; else null. */
   raw: RawBody | null;
   /** The language of texts inside the answer. */
   language: Language;
@@ -42,14 +42,14 @@ export type UnreadCall<E extends AnyEndpoint> = Omit<HandlerInput<E>, 'body'>;
 
 export interface ChangeHandler<E extends AnyEndpoint, Prepared = undefined> {
   /**
-   * Checks a call before its body is read: a throw, or a refusal of the returned action, leaves the body unread. For large
-   * bodies that are stored unchanged.
+   * Checks a call before its body is read, for calls with large bodies. If this throws, or the returned action refuses the
+   * call in a dry run, the body is never received.
    */
   admit?: (
     call: UnreadCall<E>,
     caller: Caller,
   ) => Promise<(tx: PlanTransaction, scope: ActionContext) => Reply<unknown>>;
-  /** Reads data outside the plan that the action needs. */
+  /** Reads data from outside the plan that the action needs. */
   prepare?: (call: ChangeCall<E>, caller: Caller) => Promise<Prepared>;
   act: (
     tx: PlanTransaction,
@@ -57,24 +57,24 @@ export interface ChangeHandler<E extends AnyEndpoint, Prepared = undefined> {
     call: ChangeCall<E>,
     prepared: Prepared,
   ) => Reply<AnswerOf<E>>;
-  /** Finds the row that If-Match refers to where the declaration leaves that to the handler. */
+  /** Finds the row whose version If-Match names, for endpoints whose path doesn't name the row. */
   rowOf?: (tx: PlanTransaction, call: ChangeCall<E>) => { readonly version: number } | null | undefined;
-  /** Returns a further write for the commit's transaction (see `WriteRequest`). */
+  /** Returns a write of other data that is stored in the same transaction as the change (see `WriteRequest`). */
   along?: (call: ChangeCall<E>, prepared: Prepared) => StoreInCommit;
-  /** Replaces the sender's idempotency key. */
+  /** Derives the idempotency key from the call, in place of the header `Idempotency-Key`. */
   once?: (call: ChangeCall<E>, prepared: Prepared) => Idempotency;
-  /** Runs after the change is stored, also when it was stored by an earlier request. */
+  /** Runs after the change is stored, also for a repeated request whose change was stored earlier. */
   afterwards?: (call: ChangeCall<E>, prepared: Prepared) => Promise<void>;
-  /** The id of the change that this one undoes. */
+  /** Returns the id of the change that this change undoes. */
   undoOf?: (call: ChangeCall<E>) => number;
-  /** True if the body asks for a dry run, as `?dryRun=true` does. */
+  /** Returns true if the body asks for a dry run, as `?dryRun=true` does. */
   isDryRun?: (call: ChangeCall<E>) => boolean;
-  /** Adds names from outside the plan to the answer, also to a repeated one. */
+  /** Adds data from outside the plan to the answer, such as users' names, also when an answer is repeated. */
   finish?: (answer: AnswerOf<E>) => Promise<AnswerOf<E>>;
 }
 
 export type IdempotentCall<E extends AnyEndpoint> = ReadCall<E> & {
-  /** Runs an effect after the commit and before the answer; not again for a repeated answer. */
+  /** Registers an effect that runs after the commit and before the answer. It doesn't run again for a repeated request. */
   afterwards: (effect: () => void | Promise<void>) => void;
 };
 
@@ -84,12 +84,12 @@ export interface MountedChange {
 }
 
 export interface IdempotentHandler<E extends AnyEndpoint, Prepared> {
-  /** Distinguishes senders of anonymous calls, so that nobody gets another's answer with the same key. */
+  /** Names the sender of an anonymous call, so that nobody gets the answer of another sender who used the same key. */
   senderOf?: (call: IdempotentCall<E>) => string;
-  /** Returns the answer of a request without effect, so that its repetitions claim no key and store nothing. */
+  /** Returns the answer if the request has no effect, so that no key is claimed and nothing stored for it; else null. */
   effectlessAnswer?: (db: Database, call: IdempotentCall<E>) => Promise<AnswerOf<E> | null>;
-  /** Checks and slow work outside any transaction, so that counted attempts stay counted. */
+  /** Does checks and slow work outside the transaction, so that failed attempts stay counted when the call is refused. */
   prepare?: (call: IdempotentCall<E>) => Promise<Prepared>;
-  /** Performs the effect, using only `db`. */
+  /** Performs the effect. Must use only `db`, which is the transaction. */
   run: (db: Database, call: IdempotentCall<E>, prepared: Prepared) => Promise<AnswerOf<E>>;
 }

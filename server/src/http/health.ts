@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { unwritableRefusal } from '../database/constraint-errors.ts';
 import type { WriteObstacle } from '../database/write-state.ts';
 
-/** A monitor asks often and times out earlier than a planner. */
+/** Milliseconds after which `/readyz` answers BUSY, because monitors time out earlier than browsers. */
 const readyWithinMs = 1_500;
 
 interface HealthContext {

@@ -10,17 +10,17 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes, keyBytes] = [12, 16, 32];
 
-/** Encrypts answers with a key derived from the sender's `Idempotency-Key`, so the database alone can't reveal them. */
+/** Encrypts stored answers with a key derived from the sender's `Idempotency-Key`, so that the database doesn't reveal them. */
 interface AnswerCipher {
-  /** The key's name in the database. */
+  /** The key under which the database stores the answer. The `Idempotency-Key` can't be computed from it. */
   readonly name: string;
-  /** Returns a keyed digest of the request, which reveals nothing of it, not even a short password. */
+  /** Returns a keyed digest of the request, from which nothing can be guessed, not even a short password. */
   printOf(request: string): string;
   encrypt(answer: string): string;
   decrypt(encrypted: string): string;
 }
 
-/** Derives three keys from the sender's key, the server's secret and the sender. */
+/** Derives three keys from the `Idempotency-Key`, the server's secret and the sender. */
 const answerCipherOf = (secret: string, sender: string, idempotencyKey: string): AnswerCipher => {
   const keys = Buffer.from(hkdfSync('sha256', idempotencyKey, secret, `once ${sender}`, 3 * keyBytes));
   const keyAt = (place: number): Buffer => keys.subarray(place * keyBytes, (place + 1) * keyBytes);
@@ -45,27 +45,27 @@ const answerCipherOf = (secret: string, sender: string, idempotencyKey: string):
 
 interface AnswerWithCookies {
   readonly body: unknown;
-  /** The cookies set with the answer, which are set again when it is repeated. */
+  /** The cookies that were set with the answer. They are set again when the answer is repeated. */
   readonly cookies: readonly string[];
 }
 
 export interface IdempotentWork<Prepared> {
-  /** Runs outside any transaction, so that counted attempts stay counted even when it refuses. */
+  /** Runs before the transaction, so that failed attempts stay counted when this refuses the call. */
   readonly prepare: () => Promise<Prepared>;
-  /** Performs the effect, using only `db`. */
+  /** Performs the effect. Must use only `db`, which is the transaction. */
   readonly run: (db: Database, prepared: Prepared) => Promise<AnswerWithCookies>;
 }
 
 type CallOutcome = AnswerWithCookies & { readonly replayed: boolean };
 
 /**
- * Runs calls that don't change the plan once per `Idempotency-Key`: claim, effect and answer share a transaction. Answers may
- * contain secrets, so they are stored encrypted (`AnswerCipher`).
+ * Runs calls that don't change the plan once per `Idempotency-Key`: one transaction claims the key, performs the effect and
+ * stores the answer. Answers may contain secrets, so they are stored encrypted (`AnswerCipher`).
  */
 export class IdempotentCalls {
   readonly #db: Database;
   readonly #secrets: ServerSecrets;
-  /** Requests with the same key on this server run one after another. */
+  /** Makes requests with the same key on this server run one after another. */
   readonly #underWay = new KeyedQueue<string>({ atOnce: 1 });
 
   constructor(db: Database, secrets: ServerSecrets) {
@@ -74,7 +74,7 @@ export class IdempotentCalls {
   }
 
   /**
-   * Performs the call or returns its stored answer. Keys are separate per `sender`.
+   * Performs the call or returns its stored answer. The same key of another `sender` is another key.
    * @throws IDEMPOTENCY_KEY_REUSED when the key was used for another request
    */
   async do<Prepared>(
@@ -103,8 +103,8 @@ export class IdempotentCalls {
             async (tx) => await claimAndRun(tx, cipher, claim, async () => await work.run(tx, prepared)),
           );
       } catch (error) {
-        // A concurrent request with the key on another server may have caused the refusal, so its answer is looked up once
-        // more.
+        // A concurrent request with the same key on another server may have caused the refusal, so the answer of that request
+        // is looked up once more.
         const done = await findAnswer(this.#db, cipher, claim);
         if (done) return done;
         throw asDomainError(error);

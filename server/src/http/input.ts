@@ -4,7 +4,7 @@ import { isMessageKey, type MessageKey } from '@werkplan/shared/i18n/messages.ts
 
 type Issue = z.core.$ZodIssue;
 
-/** Returns the branch of a union that the input most likely meant: the one with the deepest issue. */
+/** Returns the issues of the union's branch that the sender most likely meant: the branch whose issues lie deepest. */
 const likeliestBranch = (branches: readonly (readonly Issue[])[]): readonly Issue[] =>
   branches.reduce<readonly Issue[]>((best, branch) => {
     const depth = (issues: readonly Issue[]) => Math.max(-1, ...issues.map((issue) => issue.path.length));
@@ -12,7 +12,7 @@ const likeliestBranch = (branches: readonly (readonly Issue[])[]): readonly Issu
   }, []);
 
 const fieldsOf = (issues: readonly Issue[], where: string): Record<string, MessageKey> => {
-  // Without a prototype, a member named `__proto__` is an ordinary one.
+  // The object has no prototype, so that a field named `__proto__` is stored like any other.
   const fields = Object.create(null) as Record<string, MessageKey>;
   for (const issue of issues) {
     const path = issue.path.map(String);
@@ -33,7 +33,7 @@ const fieldsOf = (issues: readonly Issue[], where: string): Record<string, Messa
 
 const beyondLimit: ReadonlySet<MessageKey> = new Set(['validation.tooLong', 'validation.mostKilograms']);
 
-/** Converts a schema's issues to a refusal; issues about the input as a whole are named `where`. */
+/** Converts a schema's issues to a refusal with a message per field. Issues about the input as a whole are named `where`. */
 export const toRefusal = (issues: readonly Issue[], where: string): DomainError => {
   const fields = fieldsOf(issues, where);
   const isTooLong = Object.values(fields).some((problem) => beyondLimit.has(problem));
@@ -45,7 +45,7 @@ const isMissing = (issue: Issue, input: unknown): boolean =>
   (input as Record<string, unknown> | undefined)?.[String(issue.path[0])] === undefined;
 
 /**
- * Parses the input. `alsoWrong` adds clearer messages where the schema refuses.
+ * Parses the input with a schema. When the schema refuses the input, `alsoWrong` adds issues that the schema can't find.
  * @throws DATA_TOO_LONG, MISSING_REQUEST_PARAMETER (query) or VALIDATION_ERRORS naming every field
  */
 export const parseInput = (

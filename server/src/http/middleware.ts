@@ -12,13 +12,13 @@ interface MiddlewareContext {
   readonly sessions: { readonly middleware: RequestHandler; readonly reader: RequestHandler };
 }
 
-/** Serves declared calls by address, after the middleware of each. */
+/** The declared calls that `serveDirectly` finds by path, and the middleware that runs before each. */
 export interface DirectCalls {
   readonly calls: CallTable<DirectCall>;
   readonly middlewareOf: (endpoint: AnyEndpoint) => readonly RequestHandler[];
 }
 
-/** Mounts the middleware that precedes calls, both for direct calls and for Express's routes. */
+/** Mounts the middleware that runs before every call, for calls that are served directly and for those of Express's routes. */
 export const mountMiddleware = (
   web: IRouter,
   { first, measure, handleError, sessions }: MiddlewareContext,
@@ -29,7 +29,7 @@ export const mountMiddleware = (
   web.use('/api', ...api, compressAnswers, sessions.middleware);
   return {
     calls,
-    // A change compresses its answer itself and never begins or ends a session.
+    // Changes need less middleware: they compress their answers themselves, and never begin or end a session.
     middlewareOf: ({ change }) => [
       ...first,
       ...api,

@@ -12,7 +12,7 @@ const { orderId: _, ...unnumbered } = order;
 const { steel: __, matting: ___, ...unmeasured } = order;
 const other = { ...order, orderId: '248097', constructionSite: 'Tiefgarage Rathausplatz', hallId: 2 };
 
-/** Example bodies by call; the tests send each of them (tests/api/openapi.test.ts). */
+/** Example bodies by call and title. A test sends each of them (tests/api/openapi.test.ts). */
 export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'orders.create': { 'A new order': order },
   'orders.createBatch': {

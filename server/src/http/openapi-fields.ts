@@ -33,7 +33,7 @@ const batchFields = {
   dryRun: 'Answers the effects of the change without storing it',
 };
 
-/** Descriptions of fields, by schema and field, where the type isn't enough. */
+/** Descriptions by schema and field, for fields that their type doesn't explain. */
 export const fieldDescriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Order: orderFields,
   NewOrder: orderFields,
@@ -102,13 +102,13 @@ interface DescribedSchema {
   properties?: Record<string, DescribedSchema>;
 }
 
-/** Adds the descriptions to the schemas' fields. */
+/** Adds the descriptions to those fields of the schemas that have none. */
 export const describeFields = (schemas: Readonly<Record<string, DescribedSchema>>): void => {
   for (const [schema, fields] of Object.entries(fieldDescriptions))
     for (const [name, description] of Object.entries(fields)) {
       const { properties = {} } = schemas[schema] ?? {};
       const field = properties[name];
-      // A copy, because another schema may share the object.
+      // The field's object is copied, because another schema may use the same object.
       if (field && field.description === undefined) properties[name] = { ...field, description };
     }
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Descriptions of query and path parameters, by name, or by call and name where the meaning differs. */
+/** Descriptions of query and path parameters by name, or by call and name if the name means something else there. */
 const descriptions: Readonly<Record<string, string>> = {
   date: 'The plan’s day, YYYY-MM-DD',
   from: 'The first day, YYYY-MM-DD',
@@ -37,7 +37,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'halls.removeCapacity validFrom': 'The day on which the default begins',
 };
 
-/** Adds the descriptions to parameters whose schema has none. */
+/** Returns the schema of a call's parameters with a description for each parameter that has none. */
 export const addParameterDescriptions = (name: string, parameters: z.ZodObject): z.ZodObject => {
   const shape = Object.entries(parameters.shape as Record<string, z.ZodType>).map(([key, schema]) => {
     const text = descriptions[`${name} ${key}`] ?? descriptions[key];
@@ -48,7 +48,7 @@ export const addParameterDescriptions = (name: string, parameters: z.ZodObject):
 
 const longSummary = 90;
 
-/** Cuts a long summary to its first sentence and moves the whole text to the description. */
+/** Shortens a long summary to its first clause, and returns the whole text as the description. */
 export const shortenSummary = (summary: string): { summary: string; description?: string } => {
   const plain = summary.replaceAll('`', '');
   if (plain.length <= longSummary) return { summary: plain };

@@ -25,5 +25,5 @@ const failed = {
   headers: z.object({ 'Retry-After': retryHeader.describe('Seconds to wait, with 503') }),
   ...json(refusalSchema),
 };
-/** The responses of a refused or failed call. */
+/** The OpenAPI responses of a call that is refused (4XX) or fails (5XX). */
 export const refusalResponses = { '4XX': refused, '5XX': failed };

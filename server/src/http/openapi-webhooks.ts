@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiPathItemObject } from 'zod-openapi';
 
-/** References the schema, which the feed's answer defines. */
+/** References the schema of a message, which the answer of the feed (`GET /api/changes`) defines. */
 const message = { $ref: '#/components/schemas/PlanMessage' } as const;
 
 const headers = z.object({
@@ -10,7 +10,7 @@ const headers = z.object({
   'webhook-signature': z.string().describe('The signature by Standard Webhooks: `v1,` and the signature'),
 });
 
-/** Describes the requests to a webhook's receiver (rules/webhooks.md#delivery). */
+/** Describes the requests that this server sends to a webhook's receiver (rules/webhooks.md#delivery). */
 export const webhookOperations: Readonly<Record<string, ZodOpenApiPathItemObject>> = {
   planMessage: {
     post: {

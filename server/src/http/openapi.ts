@@ -234,7 +234,7 @@ const securitySchemes = {
   },
 } as const;
 
-/** Builds the OpenAPI 3.1 document of the declared endpoints. */
+/** Builds the OpenAPI 3.1 document of the mounted endpoints. */
 const openApiDocument = ({
   endpoints,
   idempotentOnly,
@@ -258,14 +258,15 @@ const openApiDocument = ({
       paths: paths as ZodOpenApiPathsObject,
       webhooks: webhookOperations,
     },
-    // Optional fields can't have a discriminator's mapping, and without one generators mistake the values for schema names.
+    // Discriminators are removed: they can't have a mapping for optional fields, and without a mapping code generators mistake
+    // the discriminator's values for schema names.
     { override: ({ jsonSchema }) => void delete jsonSchema.discriminator },
   );
   describeFields((document.components?.schemas ?? {}) as Parameters<typeof describeFields>[0]);
   return document;
 };
 
-/** Mounts the description of the API. Must be called last, so that it describes every call. */
+/** Mounts the OpenAPI document and the page /api/docs. Must be called last, so that the document has every call. */
 export const mountOpenApi = (router: EndpointRouter): void => {
   const description = new ConstantAnswer('json', () => JSON.stringify(openApiDocument(router)));
   router.read(describeApiEndpoint, async () => await Promise.resolve(description));

@@ -5,11 +5,11 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', "'": '&#39;',
 const attribute = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/[&'<]/g, (one) => entities[one] ?? one);
 
-/** Renders a value that the page's code reads from a meta element. */
+/** Renders a meta element with a value that the page's code reads from it. */
 export const renderMeta = (name: string, value: unknown): string =>
   `  <meta name="werkplan-${name}" content='${attribute(value)}'>\n`;
 
-/** Yard and wall pages use no account (`client/src/main.tsx`). */
+/** The pages on which nobody signs in to an account (`client/src/main.tsx`). */
 const withoutSignIn = ['wall', 'yard'];
 const withoutPlan = [
   ...withoutSignIn,
@@ -25,28 +25,28 @@ const daily = ['dashboard', 'production', 'delivery', 'delivery-print', 'product
 
 const isPlan = (name: string): boolean => !withoutPlan.includes(name);
 
-/** Returns the names of the calls that a page makes first. */
+/** Returns the names of the calls that a page makes first: `session` and `day`. */
 export const firstCallsOf = (name: string): readonly string[] => [
   ...(isPlan(name) ? ['session'] : []),
   ...(daily.includes(name) ? ['day'] : []),
 ];
 
 const sourceOf = (name: string): string => `src/pages/${name}-page.tsx`;
-/** The module of the layout with the sidebar, which most pages need. */
+/** The source of the layout with the sidebar, which most pages need. */
 const frame = 'src/app/app-layout.tsx';
 
-/** Lists the modules that the entry imports dynamically at the page's address (`client/src/main.tsx`). */
+/** Lists the source modules that the client's entry imports dynamically on this page (`client/src/main.tsx`). */
 const sourcesOf = (name: string): string[] => {
   if (withoutSignIn.includes(name)) return [sourceOf(name)];
   if (name === 'login') return ['src/app/sign-in-first.tsx'];
   return ['src/app/site.tsx', ...(isPlan(name) ? [frame] : []), sourceOf(name)];
 };
 
-/** Returns the names of pages with a module of their own; `delivery-print` is at `/delivery/print`. */
+/** Returns the names of the pages that have a module of their own. The page `delivery-print` has the path `/delivery/print`. */
 export const listPages = (manifest: ClientManifest): string[] =>
   Object.keys(manifest).flatMap((source) => /^src\/pages\/([\w-]+)-page\.tsx$/.exec(source)?.[1] ?? []);
 
-/** The parts of a language's texts that a page shows at once (`client/src/main.tsx`, `client/src/lib/i18n.ts`). */
+/** By page, the parts of a language's texts that it needs at once (`client/src/main.tsx`, `client/src/lib/i18n.ts`). */
 const textParts: Readonly<Record<string, readonly string[]>> = {
   wall: ['base'],
   yard: ['gate', 'base'],
@@ -67,13 +67,13 @@ const textsFor = (manifest: ClientManifest, name: string): Record<string, string
   return texts;
 };
 
-/** The empty frame shown until the code draws it (`client/src/app/site.tsx`). */
+/** The page's empty frame, which is shown until the code has loaded and draws it (`client/src/app/site.tsx`). */
 const emptyFrame =
   '<div class="shell early"><div class="shell-side"></div><div class="shell-page"><div class="shell-bar"></div></div></div>';
 
 /**
- * Builds the index page for one address: it links all files the page needs, so that the browser loads them in parallel, and
- * shows the page's frame before any code has arrived.
+ * Builds the HTML of one page. It links all files that the page needs, so that the browser loads them in parallel, and shows
+ * the page's empty frame before any code has arrived.
  */
 export const pageHtml = (
   index: string,
@@ -88,13 +88,14 @@ export const pageHtml = (
   const about = renderMeta('page', { texts: textsFor(manifest, name), build });
   const frame = isPlan(name) && !name.endsWith('-print') ? emptyFrame : '';
   const html = index
-    // The data precedes the scripts because the first script reads it.
+    // The meta element is put before the scripts, because the first script reads it.
     .replace(/ {0,8}<script|<\/head>/, (next) => about + next)
     .replace('</head>', () => `${links.join('')}</head>`)
     .replace('<div id="root">', (root) => root + frame);
   if (!withoutSignIn.includes(name)) return html;
-  // Forbids translation by the browser, which could keep showing old figures; the yard page itself has ten languages.
+  // Forbids the browser to translate the page, because a translated page may keep showing old figures. The yard's page has ten
+  // languages of its own.
   const untranslated = html.replace('<html', '<html translate="no"');
-  // Uses another web app manifest, because an app installed from the yard's page must open that page.
+  // The yard's page has its own web app manifest, because an app that is installed from it must open that page.
   return name === 'yard' ? untranslated.replace('/manifest.webmanifest', '/yard.webmanifest') : untranslated;
 };

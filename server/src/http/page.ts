@@ -5,16 +5,17 @@ import { pageQuerySchema } from '@werkplan/shared/http/reading-query-schema.ts';
 import { defaultLimit } from '@werkplan/shared/http/reading-query.ts';
 import { parseInput } from './input.ts';
 
-/** The sort values of the last row before a page. */
+/** A position in a sorted list: the sort values of the last row before a page. */
 export type PagePosition = readonly (string | number)[];
 
+/** The page of a list that a call asks for. */
 export interface PageRequest {
   readonly limit: number;
-  /** null for the first page. */
+  /** The position after which the page begins; null for the first page. */
   readonly after: PagePosition | null;
 }
 
-/** A page of a list; `next` is null after the last row. */
+/** A page of a list. `next` is the position after which the next page begins; null on the last page. */
 export class Page<Row> {
   readonly rows: Row[];
   readonly next: PagePosition | null;
@@ -24,7 +25,7 @@ export class Page<Row> {
     this.next = next;
   }
 
-  /** Builds a page from rows read with one more than it holds. */
+  /** Builds a page from at most `limit + 1` rows. A row beyond the limit shows that there is another page. */
   static of<Row>(found: readonly Row[], limit: number, positionOf: (row: Row) => PagePosition): Page<Row> {
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
@@ -34,7 +35,7 @@ export class Page<Row> {
 
 const cursorSchema = z.tuple([z.string(), z.array(z.union([z.string(), z.int()])).max(4)]);
 
-/** Encodes a position as an opaque cursor. */
+/** Encodes a position as an opaque cursor, which is valid only for the same list. */
 export const encodeCursor = ({ name }: Pick<AnyEndpoint, 'name'>, position: PagePosition): string =>
   Buffer.from(JSON.stringify([name, position])).toString('base64url');
 
@@ -44,12 +45,12 @@ const positionOf = ({ name }: AnyEndpoint, cursor: string): PagePosition => {
     const [of, position] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
     if (of === name) return position;
   } catch {
-    // This server didn't issue the cursor.
+    // The cursor can't be decoded, so this server didn't issue it.
   }
   throw invalid({ cursor: 'validation.invalidFormat' });
 };
 
-/** Parses the requested page; null for all rows. @throws VALIDATION_ERRORS */
+/** Parses the query parameters `limit` and `cursor`; null without both, for all rows. @throws VALIDATION_ERRORS */
 export const parsePage = (
   endpoint: AnyEndpoint,
   given: Readonly<Record<string, unknown>>,
@@ -59,7 +60,7 @@ export const parsePage = (
   return { limit: limit ?? defaultLimit, after: cursor === undefined ? null : positionOf(endpoint, cursor) };
 };
 
-/** Pages rows in memory by id, an order that later changes don't affect. */
+/** Returns a page of rows in memory, sorted by id because ids never change between two pages. */
 export const pageById = <Row extends { readonly id: number }>(
   rows: readonly Row[],
   { limit, after }: PageRequest,

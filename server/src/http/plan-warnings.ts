@@ -2,10 +2,10 @@ import { isClosedDay } from '@werkplan/shared/working-days/working-days.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
 
-/** The cached plan's calendar. */
+/** The plan in memory, as far as the plant's calendar is read from it. */
 export type CachedCalendar = Pick<PlanMemory, 'load' | 'state'>;
 
-/** Returns warning headers for changes on closed days, which are allowed. */
+/** Returns a warning header if one of the days is closed by the plant's calendar. Changes on closed days are allowed. */
 export const planWarnings = async (
   memory: CachedCalendar,
   days: readonly Day[],

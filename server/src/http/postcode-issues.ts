@@ -7,8 +7,8 @@ import {
 import type { z } from 'zod';
 
 /**
- * Adds the plant's postcode rule, which no schema knows, to the issues of an order that its schema refuses. The action
- * decides if a stored order may keep a postcode.
+ * Returns the issue that an order's postcode has by the plant's rule. The schema can't check it, because the rule is a setting.
+ * For a stored order any postcode that some rule allows passes here, and the action decides if the order may keep it.
  */
 export const findPostcodeIssues = (
   order: unknown,

@@ -2,9 +2,9 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { createPace } from '../platform/pace.ts';
 
 export interface ChangeLimit {
-  /** Counts a change. @throws TOO_MANY_REQUESTS */
+  /** Counts a change of this actor. @throws TOO_MANY_REQUESTS when the limit is exceeded */
   take: (actorKey: string) => Promise<void>;
-  /** Counts nothing. @throws TOO_MANY_REQUESTS when `take` would */
+  /** Checks the limit without counting. @throws TOO_MANY_REQUESTS when `take` would */
   requireRoom: (actorKey: string) => Promise<void>;
 }
 
@@ -13,7 +13,7 @@ const unlimited: ChangeLimit = {
   requireRoom: async () => await Promise.resolve(),
 };
 
-/** Allows `perSecond` changes per actor and bursts of twice as many; 0 means no limit (rules/api.md#limits). */
+/** Limits each actor to `perSecond` changes, with bursts of twice as many; 0 means no limit (rules/api.md#limits). */
 export const createChangeLimit = (perSecond: number): ChangeLimit => {
   if (perSecond === 0) return unlimited;
   const pace = createPace({ burst: perSecond * 2, perSecond });

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** A body that isn't JSON, identified by media type and hash. */
+/**
+ * A body that isn't JSON. Its bytes are private, so that a request's fingerprint, which is JSON, has only media type, charset
+ * and hash.
+ */
 export class RawBody {
   readonly type: string;
   /** The charset that the media type names, in lower case; null if it names none. */
   readonly charset: string | null;
-  /** SHA-256, base64url. */
+  /** The SHA-256 of the bytes, base64url. */
   readonly hash: string;
   readonly #bytes: Buffer;
 

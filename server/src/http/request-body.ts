@@ -3,19 +3,19 @@ import type { Request, Response } from 'express';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { RawBody } from './raw-body.ts';
 
-/** The deepest valid body, a whole run, nests five levels. */
+/** Maximum nesting depth of a JSON body. The deepest valid body, a whole run, has five levels. */
 const maxDepth = 32;
 
 const [quote, backslash] = [0x22, 0x5c];
 const openers = new Set([0x7b, 0x5b]);
 const closers = new Set([0x7d, 0x5d]);
 
-/** True if the JSON nests deeper than `depth`; checked before parsing. */
+/** True if the JSON nests deeper than `depth`. This is checked on the bytes, because parsing deep JSON is expensive. */
 export const nestsDeeperThan = (json: Uint8Array, depth: number): boolean => {
   let [open, isText] = [0, false];
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0;
-    // UTF-8 never uses these bytes inside another character.
+    // Comparing bytes is safe, because UTF-8 never uses these bytes inside another character.
     if (isText && byte === backslash) at += 1;
     else if (byte === quote) isText = !isText;
     else if (!isText && openers.has(byte) && (open += 1) > depth) return true;
@@ -24,11 +24,11 @@ export const nestsDeeperThan = (json: Uint8Array, depth: number): boolean => {
   return false;
 };
 
-/** True if a request announces a body, even an empty one. */
+/** True if a request's headers announce a body, even an empty one. */
 export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined;
 
-/** Returns the body's announced length, or the limit for one of unknown length. */
+/** Returns the bytes to reserve for a body: its announced length up to the limit, or the limit if the length is unknown. */
 export const announcedBytes = (request: IncomingMessage, limit: number): number => {
   if (!announcesBody(request)) return 0;
   const length = Number(request.headers['content-length'] ?? Number.NaN);
@@ -39,7 +39,7 @@ export const announcedBytes = (request: IncomingMessage, limit: number): number 
 const charsetIn = (type = ''): string | null =>
   /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type)?.[1]?.toLowerCase() ?? null;
 
-/** Accepts only uncompressed JSON in UTF-8 (RFC 8259), because a compressed body might expand a thousandfold. */
+/** True for uncompressed JSON in UTF-8 (RFC 8259). Compressed bodies are refused, because they might expand a thousandfold. */
 const isPlainJson = (request: Request): boolean => {
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = request.headers;
   const isUtf8 = ['utf-8', null].includes(charsetIn(type));
@@ -47,17 +47,18 @@ const isPlainJson = (request: Request): boolean => {
 };
 
 export interface ReadLimits {
+  /** Maximum size of the body in bytes. */
   readonly limit: number;
-  /** The longest pause in ms; 0 means no limit. */
+  /** The longest pause in ms between two chunks; 0 means no limit. */
   readonly stallMs: number;
 }
 
-/** Frees the buffer at once: V8 collects long-lived buffers only when many have piled up. */
+/** Frees the buffer's memory at once by transferring it, because V8 collects long-lived buffers late. */
 const release = ({ buffer }: Buffer<ArrayBuffer>): void => {
   structuredClone(buffer, { transfer: [buffer] });
 };
 
-/** Reads the body up to the limit and leaves the rest unread. */
+/** Reads the body. One that exceeds the limit is refused, and the rest of it stays unread. */
 const bytesOf = async (request: Request, { limit, stallMs }: ReadLimits): Promise<Buffer> =>
   await new Promise((resolve, reject) => {
     // One buffer collects the body, so that the received chunks can be freed immediately.
@@ -78,7 +79,7 @@ const bytesOf = async (request: Request, { limit, stallMs }: ReadLimits): Promis
       if (size + chunk.length > bytes.length) giveUp('PAYLOAD_TOO_LARGE');
       else size += chunk.copy(bytes, size);
     };
-    // Every request emits close, so complete ones are excluded before an error with its stack is created, which costs time.
+    // Complete requests emit `close` too. They return here before an error is created, because its stack trace costs time.
     const breakOff = (): void => {
       if (!request.readableEnded) giveUp('VALIDATION_ERRORS');
     };
@@ -97,8 +98,8 @@ const parse = (bytes: Buffer): unknown => {
 };
 
 /**
- * Reads a request's JSON (also bare literals) of at most `limit` bytes; undefined without a body, an empty object for an
- * empty one.
+ * Reads and parses a request's JSON of at most `limit` bytes; any JSON value is accepted. Returns undefined without a body, and
+ * an empty object for an empty body.
  * @throws UNSUPPORTED_MEDIA_TYPE for anything but plain JSON in UTF-8; PAYLOAD_TOO_LARGE; BODY_STALLED; VALIDATION_ERRORS for
  * invalid or too deeply nested JSON
  */

@@ -6,22 +6,22 @@ import { createPace } from '../platform/pace.ts';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** The id sent as X-Request-Id. */
+    /** The request's id, which the answer has in its header X-Request-Id. */
     id?: string;
   }
   interface ServerResponse {
-    /** The cause of an expected failure, for the log. */
+    /** The cause of an expected failure, which the error handler leaves here for the request log. */
     err?: Error;
   }
 }
 
 const header = 'X-Request-Id';
 
-/** Hides tokens in paths: those of mailed links, and of yard links whose `#` was escaped or lost. */
+/** Returns the path without query and without tokens: those of mailed links, and of yard links whose `#` got lost. */
 const pathOf = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/^(\/api\/token\/|\/yard(?=\W)).+/i, '$1[hidden]');
 
-/** Up to this many lines are logged per status and second; rate-limited requests are logged once a minute. */
+/** Limits log lines per HTTP status: 60 at once, then one per second. All further ones, and all 429, share a line a minute. */
 const linePace = { burst: 60, perSecond: 1 } as const;
 const tooMany = 429;
 
@@ -47,7 +47,7 @@ export const createRequestLog = (logger: Logger, flood: FloodLog): RequestHandle
   };
   const log = (response: Response, begun: number): void => {
     const level = levelOf(response);
-    // Most lines aren't logged, so nothing is computed before the level is known.
+    // Nothing is computed before the level is known, because most requests aren't logged.
     if (level === null || !logger.isLevelEnabled(level)) return;
     const { req, statusCode: status, err } = response;
     const isWhole = !req.readableAborted && response.writableEnded;
@@ -69,7 +69,7 @@ export const createRequestLog = (logger: Logger, flood: FloodLog): RequestHandle
     const begun = Date.now();
     request.id = randomUUID();
     response.setHeader(header, request.id);
-    // Close is also emitted after a response that was sent completely.
+    // `close` is emitted after every response, whether it was sent completely or broken off.
     response.once('close', () => log(response, begun));
     next();
   };

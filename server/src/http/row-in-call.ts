@@ -8,7 +8,7 @@ export const readVersion = (body: unknown): number | undefined =>
     ? body.version
     : undefined;
 
-/** Returns the row that the path names. */
+/** Returns kind and id of the row that the call's path names; undefined if it names none. */
 export const findNamedRow = (
   { row }: AnyEndpoint,
   params: unknown,
@@ -19,7 +19,7 @@ export const findNamedRow = (
 };
 
 /**
- * Refuses If-Match on calls that would ignore it, since the sender relies on it.
+ * Refuses If-Match on calls that don't support it, because ignoring it would overwrite what the sender wants to protect.
  * @throws VALIDATION_ERRORS
  */
 export const assertNoIfMatch = ({ row }: AnyEndpoint, ifMatch: string | undefined): void => {

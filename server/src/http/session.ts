@@ -8,7 +8,7 @@ import type { Connections } from '../database/connections.ts';
 
 declare module 'express-session' {
   interface SessionData {
-    /** The session holds nothing else and is never written after sign-in (rules/account.md#the-login-decides). */
+    /** The session's only data. It is never written after sign-in (rules/account.md#the-login-decides). */
     loginId: number;
   }
 }
@@ -17,13 +17,13 @@ const dayMs = 86_400_000;
 const pruneEverySeconds = 900;
 const maxRemembered = 10_000;
 
-/** True if browsers use HTTPS; then the cookie is bound to the host and never sent unencrypted. */
+/** True if browsers use HTTPS. The session cookie is then bound to the host and never sent unencrypted. */
 export const isHttps = (config: Pick<Config, 'publicUrl'>): boolean =>
   config.publicUrl?.startsWith('https:') ?? false;
 
 /**
- * Caches sessions: a row never changes, and its login's validity is checked separately (authenticate.ts), so a cached session
- * grants no more than the row does.
+ * Adds a cache to the session store. This is safe because a session's row never changes, and because the validity of its login
+ * is checked separately (authenticate.ts).
  */
 const remember = (store: session.Store): { readonly loginOf: (sid: string) => number | undefined } => {
   const known = new Map<string, string>();
@@ -32,7 +32,7 @@ const remember = (store: session.Store): { readonly loginOf: (sid: string) => nu
     known.delete(sid);
     logins.delete(sid);
   };
-  /** Windows of one sign-in that reconnect together share a pending read. */
+  /** Callbacks of pending reads by session id, because many windows of one sign-in may reconnect at the same time. */
   const asking = new Map<string, ((error: unknown, text?: string) => void)[]>();
   const read = store.get.bind(store);
   const destroy = store.destroy.bind(store);
@@ -63,12 +63,12 @@ const remember = (store: session.Store): { readonly loginOf: (sid: string) => nu
   return { loginOf: (sid) => logins.get(sid) };
 };
 
-/** A longer header isn't cached; its signature is verified each time. */
+/** Maximum length of a Cookie header that is cached, in characters. The signature in a longer one is verified each time. */
 const longestRemembered = 1_000;
 
 /**
- * Caches which session a verified Cookie header named, so that a repeated header needs no parsing unless the session was
- * destroyed meanwhile.
+ * Maps Cookie headers whose signature was verified to their session ids, so that a repeated header needn't be parsed and
+ * verified again.
  */
 class VerifiedCookies {
   readonly #sessions = new Map<string, string>();
@@ -90,12 +90,12 @@ export const createSessionMiddleware = (
   connections: Connections,
 ): {
   middleware: RequestHandler;
-  /** Resolves a repeated cookie from the cache, for calls that neither begin nor end a session. */
+  /** Like `middleware`, but finds repeated cookies in the cache. Only for calls that neither begin nor end a session. */
   reader: RequestHandler;
   close: () => void;
 } => {
   const Store = connectPgSimple(session);
-  // The store only calls `query`; these connections limit its waiting time.
+  // The store calls only `query` of its pool, so this object suffices. Its connections limit how long a query waits.
   const pool = { query: connections.ask.bind(connections) };
   const store = new Store({
     pool: pool as unknown as pg.Pool,
@@ -116,8 +116,8 @@ export const createSessionMiddleware = (
     cookie: { httpOnly: true, sameSite: 'lax', secure, path: '/', maxAge: config.sessionMaxDays * dayMs },
   });
   const middleware: RequestHandler = (request, response, next) => {
-    // express-session sets a Secure cookie only on a secure request. PUBLIC_URL decides that: the proxy's last hop may be
-    // plain HTTP.
+    // express-session sets a Secure cookie only on a secure request. PUBLIC_URL tells that browsers use HTTPS, although the
+    // request may arrive from a proxy by plain HTTP.
     if (secure) Object.defineProperty(request, 'secure', { value: true });
     handle(request, response, next);
   };
@@ -130,7 +130,7 @@ export const createSessionMiddleware = (
       return next();
     }
     middleware(request, response, (error?: unknown) => {
-      // The session is new and doesn't belong to the cookie, so it must not be cached under it.
+      // Only a session with a stored login is cached. Any other is a new session, to which this cookie doesn't belong.
       if (cookie !== undefined && error === undefined && loginOf(request.sessionID) !== undefined)
         verified.note(cookie, request.sessionID);
       next(error);
@@ -145,7 +145,7 @@ export const createSessionMiddleware = (
   };
 };
 
-/** Creates a new session id for a new login, which prevents session fixation. */
+/** Begins a session of this login with a new session id, which prevents session fixation. */
 export const beginSession = async (request: Request, loginId: number): Promise<void> => {
   await new Promise<void>((resolve, reject) => {
     request.session.regenerate((error: unknown) => (error ? reject(error as Error) : resolve()));

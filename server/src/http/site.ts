@@ -8,10 +8,13 @@ import { type BuiltFile, listBuiltFiles, encodings } from './built-files.ts';
 import { type ClientPage, prepareClientPages, type PageAnswers, sendWithAnswers } from './client-pages.ts';
 import { renderMeta } from './page-html.ts';
 
-/** Allowed foreign origins by kind, such as `https://hcaptcha.com`. */
+/** Origins of a captcha provider that pages may load from, such as `https://hcaptcha.com`, by kind of resource. */
 export type ForeignSources = Readonly<Record<'script' | 'frame' | 'style' | 'connect', readonly string[]>>;
 
-/** Allows scripts, styles and sockets from this site and from the given origins of a captcha provider. */
+/**
+ * Returns middleware that sets the security headers. The content security policy allows this site and the given origins of a
+ * captcha provider.
+ */
 export const securityHeaders = (
   https: boolean,
   { script, style, connect, frame }: ForeignSources,
@@ -40,7 +43,7 @@ export const securityHeaders = (
     crossOriginOpenerPolicy: https,
     originAgentCluster: https,
   });
-  // The headers are the same for every answer, so they are computed once.
+  // The headers are the same for every answer, so helmet computes them once, on a recording response.
   const headers: [name: string, value: string][] = [];
   const recorded = {
     setHeader: (name: string, value: string) => headers.push([name, value]),
@@ -56,12 +59,12 @@ export const securityHeaders = (
 /** An OpenID Connect provider as the sign-in page shows it. */
 interface ProviderOffer {
   readonly label: string;
-  /** True if the page hides the password form until the user opens it. */
+  /** True if users sign in only at the provider, so that the page hides the password form until somebody opens it. */
   readonly only: boolean;
 }
 
 interface PageSettings {
-  /** The origin for the yard's phones, which a planner's host name may not reach. */
+  /** The origin for yard links, because phones in the yard may not reach the host name that a planner uses. */
   readonly publicUrl: string | null;
   readonly oidc: ProviderOffer | null;
   readonly resetMinutes: number;
@@ -69,24 +72,24 @@ interface PageSettings {
 
 type EmailRuleNow = () => EmailRule;
 
-/** Renders settings that pages need as meta elements; '' for the defaults. */
+/** Renders the settings that pages need as meta elements. A setting with its default value gets none. */
 const announced = ({ publicUrl, oidc, resetMinutes }: PageSettings): string =>
   (publicUrl === null ? '' : renderMeta('origin', publicUrl)) +
   (oidc ? renderMeta('provider', { label: oidc.label, only: oidc.only }) : '') +
   (resetMinutes === defaultResetMinutes ? '' : renderMeta('reset-minutes', resetMinutes));
 
-/** Adds the rule for e-mails each time the page is sent, because the rule may change while the server runs. */
+/** Adds the rule for e-mail addresses each time that the page is sent, because the rule may change while the server runs. */
 const withRule = (page: ClientPage, rule: EmailRule): ClientPage =>
   rule === 'specified'
     ? page
     : { ...page, html: page.html.replace('</head>', (end) => renderMeta('emails', rule) + end) };
 
-/** Files with a hash in their name are cached for ever; the others are revalidated. */
+/** Path of files with a hash in their names. Browsers cache these for ever and revalidate all other files. */
 const assets = '/assets/';
 const forEver = { immutable: true, maxAge: '365d' } as const;
 const alwaysAsked = { cacheControl: false, headers: { 'Cache-Control': 'no-cache' } } as const;
 
-/** Sends a file in the best encoding that the caller accepts. */
+/** Sends a file of the build in the best compression that the browser accepts. */
 const sendFile = (
   root: string,
   { name, packed }: BuiltFile,
@@ -100,7 +103,7 @@ const sendFile = (
   response.sendFile((encoding && packed[encoding]) ?? name, options);
 };
 
-/** Serves the client's build: files by address, and each screen's page, with its first answers for callers with a cookie. */
+/** Serves the client's files and pages. Callers with a cookie get a page together with the answers to its first calls. */
 export const serveClient = (
   clientDir: string,
   settings: PageSettings,

@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import type { RequestHandler } from 'express';
 import type { Clock } from '../platform/clock.ts';
 
-/** Loopback and private networks: a proxy there belongs to the plant, so its headers aren't a stranger's claim. */
+/** Loopback and private networks. A proxy there belongs to the plant, so its X-Forwarded-For isn't forged by a stranger. */
 const near = new BlockList();
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
@@ -24,10 +24,10 @@ const isNear = (remote: string): boolean => {
   return family !== 0 && near.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** Without such calls for this long the proxy counts as gone. */
+/** Milliseconds after its last call at which an unknown proxy counts as gone. */
 const goneAfterMs = 3_600_000;
 
-/** Detects calls through a proxy that the settings don't name: they all seem to come from its address. */
+/** Detects a proxy that TRUST_PROXY doesn't name, because all calls through it seem to come from the proxy's address. */
 export class UnknownProxy {
   readonly #isKnown: boolean;
   readonly #clock: Pick<Clock, 'now'>;
@@ -52,7 +52,7 @@ export class UnknownProxy {
     this.#lastMs = now.getTime();
   }
 
-  /** Returns when its calls began; null while there are none. */
+  /** The time since which calls arrive through an unknown proxy; null if there is none. */
   get seenSince(): Date | null {
     return this.#clock.now().getTime() - this.#lastMs < goneAfterMs ? this.#since : null;
   }

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 import type { RequestHandler, Response } from 'express';
 import { announcesBody } from './request-body.ts';
 
-/** Time that the sender has to read the answer, because closing a connection with unread bytes discards it. */
+/** Milliseconds in which the sender can read the answer. Closing a connection with unread bytes at once would discard it. */
 const lingerMs = 1_000;
 
-/** Connections that are no longer read. */
+/** Connections that were answered without reading the whole body, and are closed soon. */
 const leaving = new WeakSet<Socket>();
 
 /** Closes the connection after the answer without reading the rest of the body. */
@@ -14,7 +14,7 @@ const endAfter = (request: IncomingMessage, response: Response): void => {
   const { socket } = request;
   leaving.add(socket);
   response.setHeader('Connection', 'close');
-  // Node would read the rest of an unread body and discard it. Starting to read it here, and pausing a tick later, prevents that.
+  // By default Node reads and discards the rest of a body. Starting to read here, and pausing a tick later, prevents that.
   request.read();
   process.nextTick(() => socket.pause());
   socket.destroySoon = () => {
@@ -25,13 +25,13 @@ const endAfter = (request: IncomingMessage, response: Response): void => {
 };
 
 /**
- * Closes the connection after an answer that was sent before the request's body was read, in a way that the sender can still read
- * the answer. Must be mounted first.
+ * Closes the connection after an answer that is sent before the request's body has arrived. The connection stays open long
+ * enough for the sender to read the answer. Must be mounted first.
  */
 export const handleUnreadBodies: RequestHandler = (request, response, next) => {
-  // Ignores bytes after an unread body, which aren't a request.
+  // What arrives after an unread body is the rest of that body, so it must not be handled as a request.
   if (leaving.has(request.socket)) return;
-  // Pauses reading, because hundreds of waiting bodies would each fill a buffer; reading a body resumes its connection.
+  // Pauses the connection, because hundreds of bodies that wait to be read would each fill a buffer. Reading the body resumes it.
   if (announcesBody(request)) request.socket.pause();
   const writeHead = response.writeHead.bind(response);
   const write = (...head: Parameters<typeof writeHead>): typeof response => {

@@ -4,7 +4,10 @@ import { readUpdatedRows } from '../change/updated-query.ts';
 import type { Database } from '../database/database.ts';
 import { Page, type PageRequest } from './page.ts';
 
-/** Reads a page of the rows written since an instant, the oldest write first. @throws VALIDATION_ERRORS */
+/**
+ * Reads a page of the rows of a kind that were written since an instant, the oldest write first.
+ * @throws VALIDATION_ERRORS for an instant before the log's start
+ */
 export const readPageOfUpdatedRows = async <Kind extends RowKind>(
   db: Database,
   kind: Kind,

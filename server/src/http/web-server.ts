@@ -28,7 +28,7 @@ const answerFor = (code: string | undefined): string => {
   return headOf(errorStatus[refusal.code], ...lines) + body;
 };
 
-/** Answers malformed or oversized HTTP with an ordinary refusal and closes the connection. */
+/** Answers HTTP that Node can't parse, or whose headers are too long, with an ordinary refusal, and closes the connection. */
 const refuseMalformedRequests = (server: Server): void => {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
@@ -39,7 +39,7 @@ const refuseMalformedRequests = (server: Server): void => {
 const headersTimeoutMs = 10_000;
 const requestTimeoutMs = 30_000;
 
-/** Builds the middleware of every request; `sources` are the origins of its captcha provider. */
+/** Builds the middleware that runs first for every request. `sources` are the origins of the captcha provider. */
 export const createRequestMiddleware = (
   config: Config,
   sources: ForeignSources,
@@ -62,7 +62,7 @@ export const createExpressApp = (config: Config): Express => {
 export const createHttpServer = (web: Express): Server => {
   const limits = { headersTimeout: headersTimeoutMs, requestTimeout: requestTimeoutMs };
   const server = createServer({ ...limits, connectionsCheckingInterval: headersTimeoutMs / 2 }, web);
-  // `Expect: 100-continue` is answered when the body is read.
+  // Requests with `Expect: 100-continue` are handled like others: `100 Continue` is sent when the body is about to be read.
   server.on('checkContinue', web);
   refuseMalformedRequests(server);
   return server;
