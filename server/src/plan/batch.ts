@@ -12,22 +12,22 @@ import type { PlanState } from './plan-state.ts';
 import type { Commit, NewChange, NumberGuard, StoreExtraData } from './plan-store.ts';
 import type { Write } from './write.ts';
 
-/** A computed write, which will be stored or refused. */
+/** A write whose action has run, with the result: a change to be stored, or a refusal. */
 export interface BatchEntry {
   readonly write: Write;
   readonly computed: Exclude<Computation<unknown>, { result: 'missing' }>;
 }
 
-/** Writes that are each computed on top of those before. */
+/** Writes that are committed together. Each was computed on the plan as the writes before it leave it. */
 export interface Batch {
   readonly base: PlanState;
   readonly entries: readonly BatchEntry[];
   readonly after: PlanState;
-  /** Writes whose action needs data that isn't in memory, with the need. */
+  /** Writes whose action needs data that isn't in memory, each with the data that it needs. */
   readonly lacking: readonly { readonly write: Write; readonly need: Need }[];
-  /** Writes that must wait until the others are stored. */
+  /** Writes that can only be computed once the others of this batch are stored. */
   readonly waiting: readonly Write[];
-  /** Streams whose rows in memory are older than an answer that was looked up for a write. */
+  /** Streams whose rows in memory are older than a fact that was looked up for a write. */
   readonly behind: readonly StreamKey[];
 }
 
@@ -40,11 +40,11 @@ interface BatchContext {
   readonly markCard?: MarkCard | undefined;
 }
 
-/** True unless the write is refused or a dry run. */
+/** True if the write is to be stored: it was neither refused nor a dry run. */
 export const isToBeStored = ({ write, computed }: BatchEntry): boolean =>
   computed.result === 'done' && write.request.dryRun !== true;
 
-/** True if looked-up answers for the write depend on streams that this batch changes. */
+/** True if a fact that was looked up for the write depends on a stream that earlier writes of this batch change. */
 const dependsOn = ({ facts }: Write, base: PlanState, now: PlanState): boolean =>
   [...facts.values()].some(({ at }) =>
     Object.keys(at).some(
@@ -55,7 +55,7 @@ const dependsOn = ({ facts }: Write, base: PlanState, now: PlanState): boolean =
 const keyOf = ({ request: { actor, idempotency } }: Write): string | null =>
   idempotency ? `${actor.key} ${idempotency.key}` : null;
 
-/** Distinguishes external numbers from order numbers, which are digits alone. */
+/** Prefixes an external number, so that it can't be confused with an order number in the same set. */
 const externalKey = (number: string): string => `external ${number}`;
 const keyOfGuard = ({ number, field }: NumberGuard): string => (field ? externalKey(number) : number);
 
@@ -68,7 +68,7 @@ const numbersIn = ({ tx }: ComputedChange<unknown>): string[] =>
       : [],
   );
 
-/** Returns the order numbers for which the write assumes that exactly these live orders have them; storing checks that. */
+/** Returns the order numbers on which the write relies, each with the live orders that must still have it at the commit. */
 const guardsOf = ({ tx }: ComputedChange<unknown>): NumberGuard[] =>
   tx.asked.flatMap(({ question, value }) => {
     if (question.what !== 'numbered' || !question.isRelied) return [];
@@ -90,13 +90,13 @@ const isQuestion = (need: Need): boolean =>
     ? need.needs.some(isQuestion)
     : !['days', 'stream', 'heads', 'ids'].includes(need.what);
 
-/** Computes writes on top of each other and leaves out those that need data or must wait. */
+/** Computes writes one after another, each on the result of those before. Writes that need data or must wait are left out. */
 export const computeBatch = (
   base: PlanState,
   writes: readonly Write[],
   { clock, ids, plantRules, follow, checkChange, markCard }: BatchContext,
 ): Batch => {
-  // If the log was replaced, memory is empty now, and ids reserved in the previous log may be taken in the new one.
+  // If the log was replaced, ids that were reserved in the old log may belong to rows of the new one.
   ids.begin(base.epoch);
   const postcodes = plantRules?.postcodes ?? defaultPostcodeRule;
   const entries: BatchEntry[] = [];
@@ -108,7 +108,7 @@ export const computeBatch = (
   const printed = new Set<string>();
   let state = base;
 
-  /** Computes the next write; null if it must wait. */
+  /** Computes the next write; returns null if it must wait for the next batch. */
   const next = (write: Write): Computation<unknown> | null => {
     const key = keyOf(write);
     if ((key !== null && keys.has(key)) || dependsOn(write, base, state)) return null;
@@ -128,11 +128,11 @@ export const computeBatch = (
       checkChange,
       markCard,
     });
-    // The answer depends on the log, which the other changes of this batch haven't reached yet.
+    // The missing data is read from the log, which doesn't have the earlier changes of this batch yet.
     if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;
     if (computed.result === 'done' && guardsOf(computed).some((guard) => numbers.has(keyOfGuard(guard))))
       return null;
-    // A later print lists the changes since this one, so a batch contains only one print of a paper.
+    // A print is compared with the stored print before it, so a batch contains only one print of a day's paper.
     if (computed.result === 'done' && papersIn(computed).some((paper) => printed.has(paper))) return null;
     return computed;
   };
@@ -161,7 +161,7 @@ const changeOf = (write: Write, done: ComputedChange<unknown>): NewChange => {
   return { actor, action, undoOf, idempotency, writes: toRowWrites(tx), patch, streams, reply };
 };
 
-/** Collects the batch's changes and the conditions under which they may be stored. */
+/** Builds the commit of a batch: its changes, and the conditions under which they may be stored. */
 export const buildCommit = (
   { base, entries }: Batch,
   now: string,

@@ -3,8 +3,9 @@ import type { Commit, NewChange, NewPrint } from './plan-store.ts';
 import { listWrittenRows } from './written-rows.ts';
 
 /**
- * Returns the streams that the commit locks, in PostgreSQL's sort order: the key, the revision that the stream must still have
- * (null for any), and true if the commit needs an exclusive lock because it raises or prints the stream.
+ * Returns the streams that the commit locks, in PostgreSQL's sort order. For each: the key, the revision that the stream must
+ * still have (null for any), and true if the lock must be exclusive, because the commit raises the stream's revision or stores
+ * a print of its day.
  */
 const streamsOf = ({ at, changes, prints }: Commit): [key: string, at: number | null, isAlone: boolean][] => {
   const alone = new Set<string>(prints.map(({ date }) => dayKey(date)));
@@ -37,7 +38,7 @@ const printOf = ({ date, paper, revision, printedAt, actor, content, after }: Ne
   after,
 });
 
-/** Returns the indices of changes with idempotency keys, sorted so that concurrent claims can't deadlock. */
+/** Returns the indices (from 1) of changes with idempotency keys, sorted by key so that concurrent commits can't deadlock. */
 const claimsOf = (changes: readonly NewChange[]): number[] =>
   changes
     .flatMap(({ actor, idempotency }, index) =>
@@ -46,7 +47,7 @@ const claimsOf = (changes: readonly NewChange[]): number[] =>
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ place }) => place);
 
-/** Returns each raised stream with the indices of the changes that raise it, their new revisions and sums. */
+/** Returns each stream that is raised, with index (from 1), new revision and hall sums of every change that raises it. */
 const raisedBy = (changes: readonly NewChange[]): [string, unknown[]][] => {
   const raised = new Map<string, unknown[]>();
   for (const [index, { streams }] of changes.entries())
@@ -58,7 +59,7 @@ const raisedBy = (changes: readonly NewChange[]): [string, unknown[]][] => {
   return [...raised];
 };
 
-/** Builds the input of `commit_changes`: rows by column names, changes by their index from 1. */
+/** Builds the JSON input of `commit_changes`. Rows have column names, and changes are named by their index from 1. */
 export const buildCommitInput = (commit: Commit): string => {
   const { epoch, changes, asked, opened, prints, numbers, logins, tokens, links, now } = commit;
   return JSON.stringify({

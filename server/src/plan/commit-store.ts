@@ -9,7 +9,7 @@ import { createPlanReads } from './reads-query.ts';
 type Client = Awaited<ReturnType<Connections['connect']>>;
 type LockedStreams = Pick<Hold, 'epoch' | 'heads'>;
 
-/** SQLSTATEs of rows that aren't as expected (WP003), unique violations and missing references. */
+/** SQLSTATEs of conflicts: rows that aren't as expected (WP003), unique violations (23505), missing references (23503). */
 const conflicts = new Set(['WP003', '23505', '23503']);
 
 const asConflict = (error: unknown): unknown =>
@@ -17,7 +17,7 @@ const asConflict = (error: unknown): unknown =>
     ? new ConflictError(error.message, { cause: error })
     : error;
 
-/** Calls a database function and returns its JSON. */
+/** Calls a database function and returns the JSON that it answers. */
 const ask = async <Answer>(client: Client, call: string, value: unknown): Promise<Answer> => {
   const { rows } = await client.query<{ answer: Answer }>(`SELECT ${call} AS answer`, [value]);
   const [row] = rows;
@@ -28,12 +28,12 @@ const ask = async <Answer>(client: Client, call: string, value: unknown): Promis
 const commitOn = async (client: Client, commit: Commit): Promise<CommitResult> =>
   await ask(client, 'commit_changes($1::jsonb)', buildCommitInput(commit));
 
-/** Runs the further writes of the changes, if the changes were stored. */
+/** Runs the changes' writes of other data (`along`) in the transaction, if the changes themselves were stored. */
 const runExtraStores = async (client: Client, { along }: Commit, { result }: CommitResult): Promise<void> => {
   if (result === 'stored') for (const store of along) await store(bindDatabase(client));
 };
 
-/** Commits within a transaction that has begun. */
+/** Stores a commit in a transaction that has begun, and ends the transaction. */
 const commitWhole = async (
   client: Client,
   commit: Commit,
@@ -52,7 +52,7 @@ const commitWhole = async (
   return result;
 };
 
-/** A transaction that holds stream locks on its own connection until it ends. */
+/** Creates the `Hold` of a transaction that has locked streams on a connection of its own. */
 const holdOn = (client: Client, locked: LockedStreams): Hold => {
   let isLocked = true;
   const end = async (word: 'COMMIT' | 'ROLLBACK'): Promise<void> => {
@@ -66,20 +66,20 @@ const holdOn = (client: Client, locked: LockedStreams): Hold => {
   const commit = async (given: Commit): Promise<CommitResult> => {
     if (!isLocked) throw new Error('the streams are no longer locked');
     if (given.along.length > 0) return await commitWhole(client, given, end);
-    // Pipelined: after a failed statement the COMMIT rolls back.
+    // Both statements are sent without waiting for the first. If that fails, PostgreSQL rolls back at the COMMIT.
     const [answered, ended] = await Promise.allSettled([commitOn(client, given), end('COMMIT')]);
     if (answered.status === 'rejected') throw asConflict(answered.reason);
     if (ended.status === 'rejected') throw asConflict(ended.reason);
     return answered.value;
   };
   const release = async (): Promise<void> => {
-    // A dead connection has already released its locks.
+    // Errors are ignored, because a dead connection has released its locks already.
     if (isLocked) await end('ROLLBACK').catch(() => undefined);
   };
   return { ...locked, reads: createPlanReads(bindDatabase(client)), commit, release };
 };
 
-/** Commits changes in PostgreSQL with one statement each (migrations/0018-commit-changes.ts). */
+/** Stores each commit in PostgreSQL by one statement (migrations/0018-commit-changes.ts). */
 export class SqlCommit implements Pick<PlanStore, 'commit' | 'hold'> {
   readonly #connections: Connections;
 
@@ -103,7 +103,7 @@ export class SqlCommit implements Pick<PlanStore, 'commit' | 'hold'> {
   async hold(keys: readonly StreamKey[]): Promise<Hold> {
     const client = await this.#connections.connect();
     try {
-      // Pipelined: if the first fails, so does the second.
+      // Both statements are sent without waiting for the first. If that fails, so does the second.
       const begun = client.query('BEGIN', []);
       const [locked] = await Promise.all([
         ask<LockedStreams>(client, 'hold_streams($1::text[])', keys),

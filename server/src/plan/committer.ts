@@ -31,7 +31,7 @@ import {
 import { WriteQueue } from './write-queue.ts';
 import { Write, type WriteOutcome, type WriteRequest } from './write.ts';
 
-/** Locks the streams while the action runs after this many stale commits. */
+/** After this many stale commits of a write, the streams are locked while its action runs. */
 const staleBeforeHold = 2;
 
 interface CommitterContext {
@@ -40,23 +40,24 @@ interface CommitterContext {
   readonly clock: Clock;
   /** The plant's current postcode rule; undefined for the default. */
   readonly plantRules?: { readonly postcodes: PostcodeRule } | undefined;
-  /** Adds the consequences of each change to it. */
+  /** Runs after each action and adds what follows from the change to it. */
   readonly follow?: Consequence;
   /** Checks each change before it is stored. */
   readonly checkChange: ChangeCheck;
-  /** Returns a dry run's warnings about a card on a run. */
+  /** Computes the warnings about a card on a run, which a dry run answers. */
   readonly markCard?: MarkCard;
-  /** Stores the data that extras add to changes, in the commit's transaction. */
+  /** Makes writes of the data that extras add to changes. They run in the commit's transaction. */
   readonly storeExtraData?: StoreExtraData;
   /** Waits briefly before a retry. */
   readonly pause: () => Promise<void>;
-  /** Called after the commit; must not throw. */
+  /** Called after each change was stored; must not throw. */
   readonly onCommitted: (change: CommittedChange) => void;
 }
 
 /**
- * Stores changes: runs each action on the plan in memory and commits the result if nobody has changed what it relied on.
- * Writes that arrive during a commit are stored together in the next one (group commit).
+ * Stores changes: runs each action on the plan in memory and commits the result by compare-and-set, that is only if nobody has
+ * changed the streams that the action read. Writes that arrive during a commit are stored together by the next one (group
+ * commit).
  */
 export class Committer {
   readonly #context: CommitterContext;
@@ -70,8 +71,8 @@ export class Committer {
 
   /**
    * Runs an action and commits its result.
-   * @throws DomainError as the action's rules say; BUSY when the store doesn't answer or others always win the race;
-   * IDEMPOTENCY_KEY_REUSED when the key was used for another request; SESSION_EXPIRED when the sign-in has ended
+   * @throws DomainError by which the action refuses the change; BUSY when the store doesn't answer, or when other changes come
+   * first each time; IDEMPOTENCY_KEY_REUSED when the key was used for another request; SESSION_EXPIRED when the sign-in has ended
    */
   async write<Answer>(request: WriteRequest<Answer>): Promise<WriteOutcome<Answer>> {
     const write = new Write(request as WriteRequest<unknown>);
@@ -89,13 +90,13 @@ export class Committer {
     if (batch.entries.length > 0) await this.#commit(batch);
   }
 
-  /** Requeues waiting writes and looks up what the others lack. */
+  /** Requeues the writes that must wait, and looks up the data that others lack. */
   #leave({ waiting, lacking }: Batch): void {
     this.#queue.requeue(waiting);
     for (const { write, need } of lacking) void this.#findOut(write, need);
   }
 
-  /** Looks up the data a write lacks, concurrently with the others, and requeues it. */
+  /** Looks up the data that a write lacks, without delaying other writes, and queues the write again. */
   async #findOut(write: Write, need: Parameters<typeof lookUp>[2]): Promise<void> {
     try {
       write.asked += 1;
@@ -115,8 +116,8 @@ export class Committer {
     const { store, memory } = this.#context;
     const write = writes.find(({ stale }) => stale >= staleBeforeHold);
     if (!write) return;
-    // Other writes join only the first attempt. Later they could make it fail again, because their remembered streams may be
-    // outdated.
+    // Other writes join only the first attempt. Later ones could make it fail again, because the streams in memory that they
+    // rely on may be out of date.
     const others = writes.filter((one) => one !== write);
     let joining = write.stale === staleBeforeHold ? others : [];
     if (joining.length === 0) this.#queue.requeue(others);
@@ -150,7 +151,7 @@ export class Committer {
     }
   }
 
-  /** Adds those joining writes that need none but the locked streams, because locking further ones could deadlock. */
+  /** Adds the joining writes that need only the locked streams. Others are requeued, because locking more could deadlock. */
   #joined(alone: Batch, writes: readonly Write[], keys: ReadonlySet<StreamKey>): Batch {
     const [write, ...joining] = writes;
     if (!write || joining.length === 0) return alone;
@@ -175,8 +176,8 @@ export class Committer {
     } catch (error) {
       if (error instanceof ConflictError) this.#onConflict(error, batch);
       else if (error instanceof DomainError && writes.length > 1) {
-        // An extra refused to store the data of one write. Each is now committed alone, so that the refusal doesn't affect the
-        // others.
+        // An extra refused to store the data of one of the writes. Each write is now committed alone, so that the refusal
+        // reaches only that one.
         for (const write of writes) write.isAlone = true;
         this.#queue.requeue(writes);
       } else if (isRetryable(error)) {
@@ -251,8 +252,9 @@ export class Committer {
   }
 
   /**
-   * Handles stored rows that differ from memory, because memory was wrong or somebody wrote to the tables directly. Drops the
-   * streams, so that each write runs once more, alone, on freshly loaded rows.
+   * Handles a commit that failed because stored rows differ from those in memory: memory was wrong, or somebody wrote to the
+   * tables directly. Drops the streams from memory, so that each write runs once more, alone, on freshly loaded rows. A write
+   * that was already committed alone is refused.
    */
   #onConflict(error: ConflictError, { entries }: Batch): void {
     const { memory } = this.#context;

@@ -25,9 +25,9 @@ export interface ActionRun<Answer> {
   readonly scope: ActionContext;
   readonly facts: ReadonlyMap<string, Fact>;
   readonly newId: (kind: RowKind) => number;
-  /** Also computes the effect on halls and trucks. */
+  /** True for a dry run, which also computes the effect on halls and trucks. */
   readonly dryRun: boolean;
-  /** Leaves the rows out of an answer that consists of them. */
+  /** True if an answer that consists of rows is to be given without them. */
   readonly isBrief: boolean;
   readonly reason: string | undefined;
   readonly mayChangeReleased: boolean;
@@ -39,9 +39,9 @@ export interface ComputedChange<Answer> {
   readonly result: 'done';
   readonly tx: PlanTransaction;
   readonly reply: Reply<Answer>;
-  /** The answer without the change's id, which storing assigns. */
+  /** The answer. It lacks the change's id, which is assigned when the change is stored. */
   readonly answer: Answer;
-  /** The row version named by an answer without rows. */
+  /** The version of the changed row, for an answer without rows; null if the answer has rows. */
   readonly brief: { readonly version: number | undefined } | null;
   readonly patch: Patch;
   readonly streams: NewChange['streams'];
@@ -57,7 +57,7 @@ export type Computation<Answer> =
   | { readonly result: 'refused'; readonly error: unknown; readonly at: Revisions }
   | { readonly result: 'missing'; readonly need: Need };
 
-/** Caches by the orders' map, which stays the same in most changes. */
+/** Caches hall sums by a day's map of orders, because most changes leave this map as it is. */
 const knownSums = new WeakMap<PlanDay['orders'], HallSums[]>();
 
 const sumsOf = (state: PlanState, date: Day): HallSums[] | null => {
@@ -68,7 +68,7 @@ const sumsOf = (state: PlanState, date: Day): HallSums[] | null => {
   return sums;
 };
 
-/** Returns each stream's revision. @throws MissingData for streams that aren't in memory */
+/** Returns the revisions of `keys` and of all streams that the action read. @throws MissingData for revisions not in memory */
 const placesOf = (
   state: PlanState,
   tx: PlanTransaction,
@@ -86,7 +86,10 @@ const briefly = (tx: PlanTransaction): Parameters<typeof briefAnswerOf>[1] => ({
   row: (kind, id) => tx.row(kind, id),
 });
 
-/** Runs an action on a state. Pure but for `newId`. */
+/**
+ * Runs an action on a state of the plan and returns the change that results, the refusal, or the data that is missing. It is
+ * pure, except that `newId` takes reserved ids.
+ */
 export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Computation<Answer> => {
   const known = toKnownPlan(state, run.facts);
   const tx = new PlanTransaction(known, run.newId);
@@ -113,7 +116,7 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
           })
         : null;
       if (effect && late && late.length > 0) effect.late = [...late];
-      // Computed last, because answer, patch and effect read streams as well.
+      // The revisions are collected last, because answer, patch and effect read streams as well.
       const at = placesOf(state, tx, keys);
       let after = state;
       for (const key of keys) after = applyChange(after, key, (at[key] ?? 0) + 1, patch);
@@ -127,8 +130,8 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
       return { result: 'done', tx, reply, answer, brief, patch, streams, at, effect, state: after };
     } catch (error) {
       if (error instanceof MissingData) throw error;
-      // Reports the streams even for an error, because streams in memory differ in age: the action may have failed because a day
-      // refers to a truck that isn't known yet.
+      // The revisions are returned for a refusal too, and checked before it is answered. Streams in memory may be of different
+      // age, and the action may have failed only because a day refers to a truck that isn't in memory yet.
       return { result: 'refused', error, at: placesOf(state, tx, []) };
     }
   } catch (error) {
@@ -137,6 +140,6 @@ export const compute = <Answer>(state: PlanState, run: ActionRun<Answer>): Compu
   }
 };
 
-/** Returns the rows an action wrote, as they are stored. */
+/** Returns the rows that an action wrote, with their fields in the order in which they are stored. */
 export const toRowWrites = (tx: PlanTransaction): NewChange['writes'] =>
   tx.writes.map((write) => ({ ...write, after: write.after && sortRowFields(write.kind, write.after) }));

@@ -8,7 +8,7 @@ import { rowSchemas } from '@werkplan/shared/live/row-schema.ts';
 
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Selects the rows of `from` as a JSON list with the names on the wire, by id. */
+/** Selects the rows of `from`, sorted by id, as a JSON list whose members have the API's field names. */
 const jsonRows = (kind: RowKind, from: RawBuilder<unknown>): RawBuilder<unknown> => {
   const columns = Object.keys(rowSchemas[kind].shape).map(
     (name) => sql`${sql.ref(columnOf(name))} AS ${sql.id(name)}`,
@@ -17,9 +17,9 @@ const jsonRows = (kind: RowKind, from: RawBuilder<unknown>): RawBuilder<unknown>
 };
 
 /**
- * Selects all rows of the day `asked.day`: orders dated on it or with a part shown on it, its shipments and live ghosts, runs
- * and items; and the other days that show parts of these orders. Rows are looked up by arrays of ids: for joins PostgreSQL
- * overestimates the rows and scans whole tables, which grow with the years.
+ * Selects all rows of the day `asked.day`: orders that are dated on it or have a part on it, its shipments and live ghosts, runs
+ * and items, and the other days that show parts of these orders. Rows are looked up by arrays of ids, because for joins
+ * PostgreSQL overestimates the number of rows and scans whole tables, which grow over the years.
  */
 const selectDay = sql`
   WITH part AS MATERIALIZED (
@@ -94,7 +94,7 @@ const loadedDay = (day: ReadDay): LoadedDay => ({
   families: new Map(day.families),
 });
 
-/** Loads whole days, and all trucks or capacities if requested, in one statement and so at one moment. */
+/** Loads whole days and, if requested, the streams `trucks` and `halls`. One statement reads all, so it is of one moment. */
 export const loadDays = async (
   db: Database,
   dates: readonly Day[],

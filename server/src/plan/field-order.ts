@@ -7,10 +7,10 @@ const fieldsOf = Object.fromEntries(
   rowKinds.map((kind) => [kind, Object.keys(rowSchemas[kind].shape)]),
 ) as Record<RowKind, string[]>;
 
-/** Caches ordered copies, because rows are immutable and answered often. */
+/** Sorted copies by row. They can be cached because rows are immutable. */
 const known = new WeakMap<object, object>();
 
-/** Returns the row with its fields in the schema's order, so that its text is the same whatever its source. */
+/** Returns the row with its fields in the schema's order, so that the same row is always serialized to the same JSON. */
 export const sortRowFields = <Kind extends RowKind>(kind: Kind, row: PlanRows[Kind]): PlanRows[Kind] => {
   const items = known.get(row);
   if (items) return items as PlanRows[Kind];
@@ -38,7 +38,7 @@ export const sortPatchFields = (patch: Patch): Patch => {
 const partInOrder = (part: PartOfOrder | null): PartOfOrder | null =>
   part && { shipment: sortRowFields('shipments', part.shipment), order: sortRowFields('orders', part.order) };
 
-/** Puts the fields of an answer's rows in order. */
+/** Returns a view whose rows have their fields in the schema's order. */
 export const sortViewFields = (rows: PlanView): PlanView => {
   const one =
     <Kind extends RowKind>(kind: Kind, find: (id: number) => PlanRows[Kind] | null) =>

@@ -18,18 +18,18 @@ interface FinderContext {
   readonly store: Pick<PlanReads, 'ask'>;
   readonly memory: PlanMemory;
   readonly ids: IdPool;
-  /** Reads on the connection of a hold (`Hold` in plan-store.ts); undefined without one. */
+  /** Reads on the connection that holds locks on streams (`Hold` in plan-store.ts); undefined if none are locked. */
   readonly own?: PlanReads | undefined;
 }
 
-/** Refreshes the days in memory, because they may be older than the answer. */
+/** Loads these days and refreshes those in memory, because they may be older than the answer that named them. */
 const refreshDays = async ({ memory, own }: FinderContext, dates: readonly Day[]): Promise<void> => {
   const known = dates.filter((date) => memory.state.days.has(date));
   if (known.length > 0) await memory.refresh(known.map(dayKey), own);
   await memory.load(dates, [], own);
 };
 
-/** Asks a question; null if the answer is of another log. */
+/** Asks the store a question. Returns null if the answer is of another log, in which case memory and facts are dropped. */
 const askOne = async (
   { store, memory, own }: FinderContext,
   write: Write,
@@ -42,10 +42,11 @@ const askOne = async (
   return null;
 };
 
+/** True if the fact is of the same revisions as memory. */
 const isOfNow = ({ memory }: FinderContext, { at }: Pick<Fact, 'at'>): boolean =>
   Object.entries(at).every(([key, revision]) => memory.state.revisions.get(key as never) === revision);
 
-/** Finds the days that show each of these orders, and loads them. */
+/** Finds out which days show each of these orders, and loads the days. */
 const askFamilies = async (
   context: FinderContext,
   write: Write,
@@ -78,6 +79,7 @@ const ask = async (context: FinderContext, write: Write, question: Question): Pr
   await refreshDays(context, dates);
 };
 
+/** Keeps the days in memory until the write is answered. */
 const pin = (memory: PlanMemory, write: Write, dates: readonly Day[]): void => {
   const [before, now] = [write.unpin, memory.pin(dates)];
   write.unpin = () => {
@@ -86,7 +88,7 @@ const pin = (memory: PlanMemory, write: Write, dates: readonly Day[]): void => {
   };
 };
 
-/** Combines all needs for days into one, and likewise those for orders' families. All others are looked up one by one. */
+/** Combines all needs for days into one, and all needs for orders' families. Other needs are only freed of duplicates. */
 const together = (needs: readonly SingleNeed[]): SingleNeed[] => {
   const dates = new Set(needs.flatMap((need) => (need.what === 'days' ? need.dates : [])));
   const orderIds = new Set(needs.flatMap((need) => (need.what === 'family' ? [need.orderId] : [])));
@@ -98,7 +100,7 @@ const together = (needs: readonly SingleNeed[]): SingleNeed[] => {
   ];
 };
 
-/** Looks up the data an action lacks. */
+/** Looks up the data that a write's action lacks, into memory, into the write's facts or into the pool of ids. */
 export const lookUp = async (context: FinderContext, write: Write, need: Need): Promise<void> => {
   const { memory, ids, own } = context;
   switch (need.what) {
@@ -110,7 +112,7 @@ export const lookUp = async (context: FinderContext, write: Write, need: Need): 
     case 'heads':
       return await memory.learnHeads(need.keys, own);
     case 'ids': {
-      // An action that needs many ids asks for more each time.
+      // Each attempt reserves twice as many ids, because an action asks again when it needs more.
       const epoch = await ids.refill(need.kind, 64 * 2 ** Math.min(write.asked, 5), own);
       if (epoch === memory.state.epoch) return;
       write.beginAnew();

@@ -1,10 +1,10 @@
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import type { PlanReads } from './plan-store.ts';
 
-/** Size of a block of ids, and the number of remaining ids below which the next block is fetched. */
+/** The number of ids reserved at once, and the number of unused ids below which the next block is reserved. */
 const [block, low] = [64, 16];
 
-/** Reserves ids for new rows in blocks, because an action numbers its rows before they are stored. Unused ones are lost. */
+/** Reserves ids for new rows in blocks, because an action numbers its rows before they are stored. Unused ids are lost. */
 export class IdPool {
   readonly #store: Pick<PlanReads, 'reserve'>;
   readonly #ids = new Map<RowKind, number[]>();
@@ -16,14 +16,14 @@ export class IdPool {
     this.#epoch = epoch;
   }
 
-  /** Drops ids of another log, which may be taken in this one. */
+  /** Drops the reserved ids if the log was replaced, because rows of the new log may have them. */
   begin(epoch: string): void {
     if (epoch === this.#epoch) return;
     this.#epoch = epoch;
     this.#ids.clear();
   }
 
-  /** Returns the next id; undefined when none is left. */
+  /** Returns the next id; undefined when none is left. Reserves the next block when few are left. */
   take(kind: RowKind): number | undefined {
     const ids = this.#ids.get(kind) ?? [];
     const id = ids.shift();
@@ -31,7 +31,10 @@ export class IdPool {
     return id;
   }
 
-  /** Fetches at least `count` ids; with `own` reads it doesn't wait for a pending fetch. Returns the epoch of their log. */
+  /**
+   * Reserves at least `count` ids and returns the epoch of their log. With `own`, the reads of a caller that holds locks, it
+   * doesn't wait for a reservation that another caller has begun.
+   */
   async refill(kind: RowKind, count = block, own?: Pick<PlanReads, 'reserve'>): Promise<string> {
     if (own) return await this.#fetch(kind, count, own);
     const before = this.#refilling.get(kind);

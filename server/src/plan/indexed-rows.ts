@@ -6,16 +6,16 @@ interface Identified {
 
 type Index<Row> = Map<number | null, readonly Row[]>;
 
-/** The rows of this version that differ in its successor; undefined for rows that only the successor has. */
+/** How a version differs from the `next` one: its own rows (`here`) where they differ, undefined for rows only `next` has. */
 interface Difference<Row> {
   readonly next: IndexedRows<Row & Identified>;
   readonly here: ReadonlyMap<number, Row | undefined>;
 }
 
 /**
- * An immutable map of rows by id and owner: a change creates a new version at the cost of the change alone. The latest
- * version holds the map and its indexes; older ones hold their differences to the next, and are copied when more than single
- * rows is read.
+ * An immutable map of rows by id and by owner. A change creates a new version and costs only as much as the rows it changes:
+ * only the latest version has the map and its indexes, and each older version has its difference from the next one. An older
+ * version gets a map of its own when more than single rows are read from it.
  */
 export class IndexedRows<Row extends Identified> implements OwnedRows<Row> {
   readonly size: number;
@@ -33,6 +33,7 @@ export class IndexedRows<Row extends Identified> implements OwnedRows<Row> {
     return rows instanceof IndexedRows ? rows : new IndexedRows(new Map(rows), new Map());
   }
 
+  /** Returns the next version, with these rows added or replaced and the rows with the ids in `gone` removed. */
   after(rows: readonly Row[], gone: readonly number[]): IndexedRows<Row> {
     const map = this.#whole();
     const here = new Map<number, Row | undefined>();
@@ -57,7 +58,7 @@ export class IndexedRows<Row extends Identified> implements OwnedRows<Row> {
 
   get(id: number): Row | undefined {
     if (this.#map) return this.#map.get(id);
-    // Iterative, because a recursion over thousands of changes would overflow the stack.
+    // This is a loop, because a recursion over thousands of versions would overflow the stack.
     let { map, difference } = this.#parts();
     while (!map && difference) {
       if (difference.here.has(id)) return difference.here.get(id);
@@ -95,7 +96,7 @@ export class IndexedRows<Row extends Identified> implements OwnedRows<Row> {
     return { map: this.#map, difference: this.#difference };
   }
 
-  /** Returns this version's map; for an older version it is built here. */
+  /** Returns this version's map. For an older version the map is built first. */
   #whole(): Map<number, Row> {
     if (this.#map) return this.#map;
     const differences: Difference<Row>[] = [];
@@ -127,7 +128,7 @@ const indexOf = <Row>(ownership: Ownership, rows: ReadonlyMap<number, Row>): Ind
   return owned;
 };
 
-/** Returned lists never change: an owner whose rows change gets a new one. */
+/** Updates an index for one changed row. Lists in it are replaced, never changed, because callers may still have them. */
 const move = <Row>(
   ownership: Ownership,
   index: Index<Row>,

@@ -7,14 +7,14 @@ import { type Entity, toRow, tableOfKind } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
 
-/** The fields by which a print's id is found. */
+/** The fields of a print by which its id is found. */
 export type PrintKey = Pick<PendingPrint, 'date' | 'printedAt' | 'revision'>;
 
 type RowsById<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
 /**
- * Selects `id` and `image` of a table's rows right after a change: the first later write's before image, else the current
- * row; null if there was none. `ids` is a query for the ids.
+ * Selects `id` and `image` of a table's rows as they were right after a change. The image is the state before the first later
+ * write, or the current row if there is no later write; null if the row didn't exist. `ids` is a query that selects the ids.
  */
 export const imagesAfter = (
   entity: Entity,
@@ -42,7 +42,7 @@ const rowsAfter = async <Kind extends RowKind>(
   return new Map(rows.flatMap(({ id, image }) => (image ? [[id, toRow<Kind>(image)]] : [])));
 };
 
-/** Returns the ids of items that are on the runs or have been since. */
+/** Returns the ids of items that are on these runs now or were on them after the change. */
 const itemIdsOn = async (
   db: Database,
   runIds: readonly number[],
@@ -62,7 +62,7 @@ const idsIn = (reply: Reply<unknown>): readonly number[] => {
   return 'id' in reply ? [reply.id] : [];
 };
 
-/** Reads the rows that a reply names, as they were right after the change. */
+/** Reads the rows that a reply names, and those that the answer shows with them, as they were right after the change. */
 export const readPastRows = async (
   db: Database,
   reply: Reply<unknown>,
@@ -119,7 +119,7 @@ export const readPastRows = async (
   };
 };
 
-/** Finds the id of an actor's print of the delivery plan by day, time and revision. */
+/** Finds the id of an actor's print of a day's delivery plan; 0 if there is none. */
 export const findPrint = async (db: Database, actor: string, print: PrintKey): Promise<number> => {
   const found = await db
     .selectFrom('print')

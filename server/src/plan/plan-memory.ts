@@ -17,11 +17,11 @@ import type { LoggedPatch } from '../change/logged-patch.ts';
 import type { CommitResult, PlanReads } from './plan-store.ts';
 import { sortPatchFields } from './field-order.ts';
 
-/** Maximum number of days in memory, besides those in use. */
+/** Maximum number of days in memory. Pinned days stay even beyond it. */
 const maxDays = 48;
-/** Maximum number of streams whose revision is known. */
+/** Number of streams in memory beyond which those without rows are dropped. */
 const maxStreams = 500;
-/** A stream further behind than this is loaded again. */
+/** Number of missed changes beyond which a stream is loaded again instead of being caught up. */
 const maxMissed = 200;
 
 const wholeStreams = ['trucks', 'halls'] as const;
@@ -29,7 +29,7 @@ const wholeStreams = ['trucks', 'halls'] as const;
 type Facts = ReadonlyMap<string, Fact>;
 const noFacts: Facts = new Map();
 
-/** Combines the state with looked-up facts for an action. */
+/** Combines a state of memory with looked-up facts to the plan that an action reads. */
 export const toKnownPlan = (state: PlanState, facts: Facts = noFacts): KnownPlan => ({
   days: new Map([...state.days].map(([date, { rows }]) => [date, rows])),
   trucks: state.trucks,
@@ -45,16 +45,17 @@ export const toKnownPlan = (state: PlanState, facts: Facts = noFacts): KnownPlan
 });
 
 /**
- * This server's copy of the plan: recently used days, trucks and capacities. Its own commits and the log keep it current;
- * reads check that it is (`refresh`), and every commit verifies it.
+ * This server's copy of the plan: recently used days, trucks and capacities. The server's own commits and the log keep it up to
+ * date. Reads make sure of that (`refresh`), and every commit verifies the revisions that it relied on.
  */
 export class PlanMemory {
   readonly #store: PlanReads;
   #state: PlanState;
-  /** Days, the least recently used first. */
+  /** The days in memory, the least recently used first. */
   readonly #used = new Set<Day>();
-  /** Pinned days, with the number of calls of `pin` not yet released. */
+  /** Pinned days, each with the number of callers that still need it. */
   readonly #pinned = new Map<Day, number>();
+  /** The next refresh, which begins when the running one is done; calls until then share it. */
   #round: { keys: Set<StreamKey>; done: Promise<void> } | null = null;
   #running: Promise<void> = Promise.resolve();
   #loading = new Map<Day, Promise<void>>();
@@ -68,7 +69,7 @@ export class PlanMemory {
     return this.#state;
   }
 
-  /** Drops everything if the log is another one. */
+  /** Drops everything if the log has another epoch than memory. */
   begin(epoch: string): void {
     if (epoch === this.#state.epoch) return;
     this.#state = createEmptyState(epoch);
@@ -79,13 +80,13 @@ export class PlanMemory {
     for (const key of keys) this.#state = forgetStream(this.#state, key);
   }
 
-  /** Applies a stream's next change, of this or another server. */
+  /** Applies a stream's next change, whichever server stored it. */
   take(epoch: string, key: StreamKey, revision: number, patch: Patch): void {
     if (epoch === this.#state.epoch)
       this.#state = applyChange(this.#state, key, revision, sortPatchFields(patch));
   }
 
-  /** Takes over the state that a commit of this server has computed, if nothing else has changed since `base`. */
+  /** Replaces the state `base` by the one that a commit of this server has computed, unless memory has changed since. */
   adopt(base: PlanState, after: PlanState): void {
     if (this.#state === base) this.#state = after;
   }
@@ -113,8 +114,8 @@ export class PlanMemory {
   }
 
   /**
-   * Brings these streams to a state no older than this call. Concurrent calls share one query. A caller with its own connection
-   * passes its reads as `own`, and waits for nobody else's query.
+   * Makes sure that these streams, if in memory, are not older than this call. Concurrent calls share one query. A caller that
+   * holds locks passes the reads of its own connection as `own`, and doesn't wait for other callers' queries.
    */
   async refresh(keys: Iterable<StreamKey>, own?: PlanReads): Promise<void> {
     if (own) return await this.#look([...keys], own);
@@ -123,12 +124,12 @@ export class PlanMemory {
     await this.#round.done;
   }
 
-  /** Returns the state with the day, trucks and capacities, no older than this call. */
+  /** Returns a state that has the day, all trucks and all capacities, and that is not older than this call. */
   async day(date: Day): Promise<PlanState> {
     const unpin = this.pin([date]);
     try {
       for (;;) {
-        // Repeats the refresh each time, because a load that another caller has started may have begun before this call.
+        // Refreshes in each turn, because `load` may wait for a load that another caller began before this call.
         await this.refresh([dayKey(date), ...wholeStreams]);
         const { days, trucks, hallCapacities } = this.#state;
         const runs = [...(days.get(date)?.rows.deliveries.values() ?? [])];
@@ -142,7 +143,7 @@ export class PlanMemory {
     }
   }
 
-  /** Loads these days and streams unless they are in memory. With `own` (see `refresh`), it doesn't wait for loads of other callers. */
+  /** Loads these days and streams unless they are in memory. With `own` it doesn't wait for other callers (see `refresh`). */
   async load(
     dates: readonly Day[],
     streams: readonly ('trucks' | 'halls')[] = [],
@@ -151,7 +152,7 @@ export class PlanMemory {
     const isMissing = (key: 'trucks' | 'halls'): boolean =>
       (key === 'trucks' ? this.#state.trucks : this.#state.hallCapacities) === undefined;
     const absent = dates.filter((date) => !this.#state.days.has(date));
-    // Waits for a day that is already being loaded.
+    // Days that another caller is loading aren't loaded twice, but waited for.
     const coming = own ? [] : absent.flatMap((date) => this.#loading.get(date) ?? []);
     const wanted = own ? absent : absent.filter((date) => !this.#loading.has(date));
     const missing = streams.filter(isMissing);
@@ -165,14 +166,14 @@ export class PlanMemory {
     await Promise.all(coming);
   }
 
-  /** Reads the revisions of streams that aren't in memory. */
+  /** Reads the revisions of streams and stores those of streams that aren't in memory. */
   async learnHeads(keys: readonly StreamKey[], own: PlanReads = this.#store): Promise<void> {
     const { epoch, revisions } = await own.heads(keys);
     this.begin(epoch);
     for (const key of keys) this.#state = putHead(this.#state, key, revisions.get(key) ?? 0);
   }
 
-  /** Adds data that was derived from the state. */
+  /** Replaces the state by the result of `change`, which adds data that was found out about the same rows. */
   note(change: (state: PlanState) => PlanState): void {
     this.#state = change(this.#state);
   }
@@ -208,7 +209,7 @@ export class PlanMemory {
     if (epoch !== this.#state.epoch) return this.begin(epoch);
     for (const key of keys) {
       const [head, was] = [revisions.get(key) ?? 0, before.revisions.get(key) ?? 0];
-      // The log no longer contains the remembered changes.
+      // The log's revision is below the one in memory, so the log has lost changes that memory has.
       if (head < was) this.forget([key]);
       const known = this.#state.revisions.get(key);
       if (known !== undefined && known < head) this.#catchUp(key, await reads.patchesAfter(key, known));

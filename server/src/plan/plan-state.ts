@@ -10,8 +10,8 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { IndexedRows } from './indexed-rows.ts';
 
 /**
- * The other days that show parts of a day's orders, by order; null if not known. Orders that aren't in the map are shown on
- * this day only.
+ * The other days that show parts of a day's orders, by order id; null if they aren't known. An order that isn't in the map is
+ * shown on this day only.
  */
 type Families = ReadonlyMap<number, readonly Day[] | null>;
 
@@ -21,7 +21,7 @@ export interface LoadedDay {
   readonly families: Families;
 }
 
-/** All rows of a stream that isn't a day. */
+/** All rows of one of the streams that aren't days: `trucks` or `halls`. */
 export type LoadedStream =
   | {
       readonly key: 'trucks';
@@ -44,10 +44,10 @@ interface DayInMemory {
   readonly families: Families;
 }
 
-/** An immutable copy of the plan in memory. It belongs to one log, and each stream has its own revision. */
+/** An immutable state of the plan in memory. It belongs to one log, and each of its streams has a revision of its own. */
 export interface PlanState {
   readonly epoch: string;
-  /** The revisions of known streams, with or without rows. */
+  /** The known revisions of streams. The rows of a stream may be missing although its revision is known. */
   readonly revisions: ReadonlyMap<StreamKey, number>;
   readonly days: ReadonlyMap<Day, DayInMemory>;
   readonly trucks: ReadonlyMap<number, Truck> | undefined;
@@ -73,7 +73,7 @@ export const createEmptyState = (epoch: string): PlanState => ({
 });
 
 const none = new Map<number, never>();
-/** Empty maps for the kinds of rows that belong to no day. */
+/** Empty maps for the kinds of rows that don't belong to a day, so that `applyPatch` can be used for a day alone. */
 const noWholeRows = {
   trucks: none,
   hallCapacities: none,
@@ -97,14 +97,17 @@ const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMa
   return rest;
 };
 
-/** True for an order created by this patch: its only part has its first version. */
+/** True if this patch creates the order: the order and its only part have version 1. */
 const isNewIn = ({ shipments = [] }: Patch, { id, version }: { id: number; version: number }): boolean =>
   version === 1 &&
   shipments.some(
     (part) => part.productionOrderId === id && part.version === 1 && part.totalNumberOfSplits === 1,
   );
 
-/** Adds the other days to which the patch moves parts. Days that parts have left may remain, which `findFamilyDays` notices. */
+/**
+ * Adds the other days to which the patch moves parts of the day's orders. Days that a part has left aren't removed, because
+ * `findFamilyDays` notices them.
+ */
 const familiesAfter = ({ rows, families }: DayInMemory, patch: Patch): Families => {
   const next = new Map(families);
   const { date } = rows;
@@ -115,7 +118,7 @@ const familiesAfter = ({ rows, families }: DayInMemory, patch: Patch): Families 
     if (others.length > 0) next.set(orderId, [...(known ?? []), ...new Set(others)]);
   };
   for (const order of patch.orders ?? []) {
-    // An order that comes from another day may have parts there of which this day has received no patch.
+    // An order that moves here from another day may have parts on days of which this day's patches tell nothing.
     const isStranger = !rows.orders.has(order.id) && !isNewIn(patch, order);
     if (isStranger) next.set(order.id, null);
     else note(order.id, [order.date]);
@@ -137,7 +140,7 @@ const dayAfter = (day: DayInMemory, patch: Patch, key: StreamKey): DayInMemory =
   return { rows, families: isKept ? day.families : familiesAfter(day, patch) };
 };
 
-/** Applies a patch to rows of a kind that belongs to no day. */
+/** Applies a patch to all rows of a kind that doesn't belong to a day. Rows that aren't newer are skipped. */
 const rowsAfter = <Row extends { id: number; version: number }>(
   known: ReadonlyMap<number, Row> | undefined,
   rows: readonly Row[] | undefined,
@@ -150,6 +153,7 @@ const rowsAfter = <Row extends { id: number; version: number }>(
   return next;
 };
 
+/** Drops a stream's rows and its revision. */
 export const forgetStream = (state: PlanState, key: StreamKey): PlanState => {
   const day = dayOfKey(key);
   return {
@@ -167,8 +171,8 @@ export const forgetStream = (state: PlanState, key: StreamKey): PlanState => {
 };
 
 /**
- * Applies a stream's next change. Older changes are ignored, and after a gap the stream is dropped from memory. A stream that
- * isn't in memory stays unknown.
+ * Applies a stream's next change. Changes that were applied before are ignored, and after a gap in the revisions the stream is
+ * dropped. A stream whose revision isn't known stays unknown.
  */
 export const applyChange = (state: PlanState, key: StreamKey, revision: number, patch: Patch): PlanState => {
   const latest = state.revisions.get(key);
@@ -196,7 +200,8 @@ export const applyChange = (state: PlanState, key: StreamKey, revision: number, 
       sites: rowsAfter(state.sites, sites, deleted?.sites),
     };
   }
-  // A day's change also contains the trucks of its runs. These may be newer or older than those in memory, or already deleted.
+  // A day's patch also has the trucks of its runs. They may be newer or older than those in memory, or deleted meanwhile, so
+  // only trucks that are in memory are updated.
   const known = patch.trucks?.filter(({ id }) => state.trucks?.has(id));
   const trucks = rowsAfter(state.trucks, known, undefined);
   const date = dayOfKey(key);
@@ -213,7 +218,7 @@ const indexed = ({ orders, shipments, deliveries, deliveryItems, ...others }: Pl
   deliveryItems: IndexedRows.of(deliveryItems),
 });
 
-/** Adds a loaded day unless a newer one is in memory. */
+/** Adds a loaded day unless memory has the day at the same or a newer revision. */
 export const putDay = (state: PlanState, { revision, rows, families }: LoadedDay): PlanState => {
   const key: StreamKey = `day:${rows.date}`;
   if (state.days.has(rows.date) && (state.revisions.get(key) ?? 0) >= revision) return state;
@@ -224,7 +229,7 @@ export const putDay = (state: PlanState, { revision, rows, families }: LoadedDay
   };
 };
 
-/** Adds loaded trucks or capacities unless newer ones are in memory. */
+/** Adds the loaded stream `trucks` or `halls` unless memory has it at the same or a newer revision. */
 export const putStream = (state: PlanState, loaded: LoadedStream): PlanState => {
   const { key, revision } = loaded;
   const known = key === 'trucks' ? state.trucks : state.hallCapacities;
@@ -248,13 +253,14 @@ export const putStream = (state: PlanState, loaded: LoadedStream): PlanState => 
       };
 };
 
-/** Stores the revision of a stream whose rows aren't in memory. */
+/** Adds the revision of a stream whose revision isn't known yet. */
 export const putHead = (state: PlanState, key: StreamKey, revision: number): PlanState =>
   state.revisions.has(key) ? state : { ...state, revisions: withEntry(state.revisions, key, revision) };
 
 /**
- * Returns every day that may show the order or a part of it; undefined if not known. A part's move is broadcast on the day that it
- * leaves, so each found day may name further ones, unless it no longer shows the order: then the days aren't known.
+ * Returns every day that may show the order or a part of it; undefined if they aren't known. Each day names the days to which
+ * parts were moved from it, so the search goes on from every day that it finds. If a found day no longer shows the order, its
+ * map isn't kept up to date for the order, and the days aren't known.
  */
 export const findFamilyDays = ({ days }: PlanState, orderId: number): readonly Day[] | undefined => {
   const [first] = [...days].find(([, { rows }]) => rows.orders.has(orderId)) ?? [];
@@ -262,7 +268,7 @@ export const findFamilyDays = ({ days }: PlanState, orderId: number): readonly D
   const found = new Set([first]);
   for (const date of found) {
     const day = days.get(date);
-    // A day isn't in memory, so the caller has to load it and ask again.
+    // The day isn't in memory, so the caller has to load it and call this function again.
     if (!day) continue;
     const others = day.families.get(orderId);
     if (!day.rows.orders.has(orderId) || others === null) return undefined;
@@ -271,7 +277,7 @@ export const findFamilyDays = ({ days }: PlanState, orderId: number): readonly D
   return [...found];
 };
 
-/** Stores which days show an order, on each of them in memory. */
+/** Stores the days that show an order in each of these days that is in memory. */
 export const putFamily = (state: PlanState, orderId: number, dates: readonly Day[]): PlanState => {
   const days = new Map(state.days);
   for (const date of dates) {

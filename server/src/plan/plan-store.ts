@@ -13,19 +13,20 @@ import type { LoggedPatch } from '../change/logged-patch.ts';
 import type { Database } from '../database/database.ts';
 import type { LoadedDay, LoadedStream } from './plan-state.ts';
 
-/** A change to be stored: rows, log entry and the reply for repeated requests. */
+/** A change to be stored: its rows, its log entry, and the reply that answers a repeated request. */
 export interface NewChange {
   readonly actor: Actor;
   /** The action's name in the log, which is the endpoint's. */
   readonly action: string;
   readonly undoOf: number | null;
-  /** The request's key; null for one that can't be repeated. */
+  /** The request's idempotency key; null if the request has none. */
   readonly idempotency: Idempotency | null;
   readonly writes: readonly RowWrite[];
   readonly patch: Patch;
   /**
-   * The new revision of each stream, and for a day its sums per hall in kg if known; otherwise the commit computes them for
-   * the day's last change, and earlier changes get none. A change without streams isn't logged; it only claims its key.
+   * The new revision of each stream that the change raises. For a day also its sums per hall in kg if they are known; if not,
+   * the commit computes them for the day's last change, and earlier changes get none. A change without streams isn't logged, but
+   * still claims its idempotency key.
    */
   readonly streams: Readonly<
     Record<string, { readonly revision: number; readonly totals: HallSums[] | null }>
@@ -42,13 +43,13 @@ export interface NewPrint {
   readonly printedAt: string;
   readonly actor: Actor;
   readonly content: Readonly<Record<string, string>>;
-  /** The print it is compared with, which must still be the latest of the day's paper. */
+  /** Id of the print that it was compared with, which must still be the latest print of the day's paper; null for the first. */
   readonly after: number | null;
 }
 
 /**
- * An order number and the ids of exactly those live orders that must still have it, so that two requests with one number
- * don't create two orders.
+ * An order number on which a change relies. The commit checks that exactly the live orders in `ids`, dated on `from` or later,
+ * have the number, so that two concurrent requests with the same number don't create two orders.
  */
 export interface NumberGuard {
   readonly number: string;
@@ -58,27 +59,28 @@ export interface NumberGuard {
   readonly field?: 'externalNumber';
 }
 
-/** A write outside the plan in the commit's transaction; if it throws, everything is rolled back. */
+/** Writes data outside the plan in the commit's transaction. If it throws, the whole commit is rolled back. */
 export type StoreInCommit = (db: Database) => Promise<void>;
 /** Turns the data that extras add to a change into writes in the commit's transaction. */
 export type StoreExtraData = (entries: readonly ExtraData[], actor: Actor) => readonly StoreInCommit[];
 
-/** Changes computed on top of each other, stored together or not at all. */
+/** Changes that were each computed on the result of those before. They are stored together or not at all. */
 export interface Commit {
   readonly epoch: string;
-  /** The expected revisions of all streams read or written. */
+  /** The revisions that all streams read or written must still have (compare-and-set). */
   readonly at: Revisions;
   readonly changes: readonly NewChange[];
-  /** Keys of refused requests and dry runs; if one of them has a stored answer, that is returned instead. */
+  /** Idempotency keys of refused requests and dry runs. If one has a stored answer, the commit returns that instead. */
   readonly asked: readonly { readonly actor: string; readonly key: string }[];
   readonly opened: readonly Day[];
   readonly prints: readonly NewPrint[];
   readonly numbers: readonly NumberGuard[];
-  /** Logins, tokens and yard links that must still be valid at this moment of the plant's clock (UTC, ISO 8601). */
+  /** Ids of the logins, tokens and yard links that must still be valid at `now` (the plant's clock, UTC, ISO 8601). */
   readonly logins: readonly number[];
   readonly tokens: readonly number[];
   readonly links: readonly number[];
   readonly now: string;
+  /** Writes of other data that run in the same transaction. */
   readonly along: readonly StoreInCommit[];
 }
 
@@ -87,16 +89,16 @@ export interface ClaimedKey {
   readonly actor: string;
   readonly key: string;
   readonly fingerprint: string;
-  /** The change's number, or the one it would have had; null for an answer stored whole. */
+  /** The id of the change, reserved even if the change wasn't logged; null if the answer is stored as it was sent. */
   readonly asOf: number | null;
   readonly reply: Reply<unknown> | null;
   readonly revisions: Revisions;
-  /** An answer stored as it was sent, from versions without replies. */
+  /** The answer as it was sent, which versions without replies stored; null for a request with a `reply`. */
   readonly answer: { readonly body: unknown; readonly revisions: Revisions } | null;
 }
 
 export type CommitResult =
-  /** Stored: the id of each change (null for one that isn't logged) and print, and the sums of days that had none. */
+  /** The commit was stored: ids of changes (null for one that isn't logged) and prints, and the sums that were computed here. */
   | {
       readonly result: 'stored';
       readonly ids: readonly (number | null)[];
@@ -104,29 +106,29 @@ export type CommitResult =
       readonly totals: Readonly<Partial<Record<StreamKey, HallSums[]>>>;
     }
   /**
-   * Streams at other revisions than `at`: their revisions and the missed changes of each; null for more than 200 changes, or
-   * for a revision below `at`.
+   * Some streams have another revision than `at` says: their revisions, and the changes that were missed of each, or null if
+   * these are more than 200 or the revision is below `at`.
    */
   | {
       readonly result: 'stale';
       readonly heads: Revisions;
       readonly missed: Readonly<Partial<Record<StreamKey, readonly LoggedPatch[] | null>>>;
     }
-  /** The log is another one than `epoch`. */
+  /** The log's epoch isn't that of the commit, so the log was replaced. */
   | { readonly result: 'otherEpoch'; readonly epoch: string }
-  /** Logins, tokens and links that are no longer valid. */
+  /** Some logins, tokens or links are no longer valid. */
   | {
       readonly result: 'ended';
       readonly logins: readonly number[];
       readonly tokens: readonly number[];
       readonly links: readonly number[];
     }
-  /** Keys that were claimed before. */
+  /** Some idempotency keys were claimed by earlier requests. */
   | { readonly result: 'known'; readonly keys: readonly ClaimedKey[] }
-  /** Order numbers that other orders have meanwhile, or days printed meanwhile. */
+  /** Another order has got one of the order numbers meanwhile, or one of the papers was printed meanwhile. */
   | { readonly result: 'overtaken' };
 
-/** Reads of the plan. Every answer is of one moment. */
+/** Reads the plan. Everything that one call returns is of the same moment. */
 export interface PlanReads {
   /** Loads whole days, and the rows of `trucks` and `halls`. */
   load: (
@@ -139,36 +141,37 @@ export interface PlanReads {
   /** Returns a stream's patches above a revision, in order; at most 201. */
   patchesAfter: (key: StreamKey, revision: number) => Promise<readonly LoggedPatch[]>;
   ask: (question: Question) => Promise<{ epoch: string; fact: Fact }>;
-  /** Reserves ids, which are lost if no row is stored with them. */
+  /** Reserves ids for new rows. Ids with which no row is stored are lost. */
   reserve: (kind: RowKind, count: number) => Promise<{ epoch: string; ids: readonly number[] }>;
 }
 
-/** Streams locked in a transaction of their own, so that nobody changes them before `commit`. */
+/** A transaction that has locked streams, so that nobody can change them before its `commit`. */
 export interface Hold {
   readonly epoch: string;
   /** The streams' revisions while they are locked. */
   readonly heads: Revisions;
-  /** Reads on the hold's connection: waiting for a free one could deadlock if all others wait for the hold. */
+  /** Reads on the transaction's own connection. Waiting for another could deadlock, if all others wait for these locks. */
   readonly reads: PlanReads;
-  /** Commits and ends the hold, whatever the result. Locks are taken in sort order, so more streams need a new hold. */
+  /** Commits and releases the locks, whatever the result. Locks are taken in sort order, so further streams need a new hold. */
   commit: (commit: Commit) => Promise<CommitResult>;
-  /** Ends the hold unless it has ended. */
+  /** Releases the locks unless they have been released. */
   release: () => Promise<void>;
 }
 
 /**
- * The plan's store: PostgreSQL, or the simulation's model of it. Every answer is of one moment.
+ * Reads and stores the plan. Implemented by PostgreSQL, and by a model of it in the simulation.
  * @throws an error that `asDomainError` maps to BUSY when the store doesn't answer
  */
 export interface PlanStore extends PlanReads {
-  /** Stores everything or nothing. @throws ConflictError when rows aren't as expected */
+  /** Stores the whole commit or nothing. @throws ConflictError when stored rows aren't as the commit expects */
   commit: (commit: Commit) => Promise<CommitResult>;
+  /** Locks these streams in a new transaction. */
   hold: (keys: readonly StreamKey[]) => Promise<Hold>;
-  /** Rebuilds the first answer to a request. */
+  /** Rebuilds the answer to the first request with this idempotency key. */
   repeat: (key: ClaimedKey) => Promise<unknown>;
 }
 
-/** Thrown when rows that a commit was to write aren't as expected: memory was wrong, or somebody wrote past the log. */
+/** Thrown when stored rows aren't as a commit expects: memory was wrong, or somebody wrote to the tables directly. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }

@@ -11,7 +11,7 @@ import { sortRowFields } from './field-order.ts';
 
 type QuestionOf<What extends Question['what']> = Extract<Question, { what: What }>;
 
-/** A question's answer with the epoch of the log at that moment. */
+/** The answer to a question, with the epoch that the log had at the same moment. */
 export interface AnswerWithEpoch<Value = unknown> {
   readonly epoch: string;
   readonly fact: Fact<Value>;
@@ -19,7 +19,7 @@ export interface AnswerWithEpoch<Value = unknown> {
 
 const columnOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Reads one row with the epoch beside it, at one moment, also when nothing is found. */
+/** Reads at most one row, and the log's epoch at the same moment, which is returned even if no row is found. */
 export const readOne = async <Row>(
   db: Database,
   found: RawBuilder<unknown>,
@@ -69,7 +69,8 @@ export const askWhereabouts = async (
 };
 
 /**
- * Reads the families with the revisions of their days at one moment: while none of these changes, no other day joins them.
+ * Reads the days that show each order or a part of it, with the revisions of these days at the same moment. As long as none of
+ * these revisions changes, the orders have parts on no other day.
  */
 export const askFamilies = async (
   db: Database,
@@ -107,7 +108,7 @@ export const askVersion = async (
 ): Promise<AnswerWithEpoch> => {
   const { epoch, row } = await readOne<{ after: Image | null }>(
     db,
-    // After archiving, the `before` of the first remaining image is the last archived one.
+    // If the version's own log row was archived, its image is the `before` of the next version's log row.
     sql`SELECT after FROM change_row
       WHERE entity = ${tableOfKind[kind]} AND entity_id = ${id} AND version = ${version}
       UNION ALL SELECT before FROM change_row
@@ -133,7 +134,7 @@ export const askEditor = async (
   { kind, id, field, after }: QuestionOf<'editor'>,
 ): Promise<AnswerWithEpoch> => {
   const column = field === undefined ? null : columnOf(field);
-  // Creating and deleting the row count as changes of the field only if the question names a version (`after`).
+  // Creating or deleting the row counts as a change of the field only if the question names a version (`after`).
   const isChanged =
     after === undefined
       ? sql`r.before ->> ${column} <> r.after ->> ${column}`
@@ -184,7 +185,7 @@ export const askPrint = async (
   return { epoch, fact: { value: row, at: {} } };
 };
 
-/** The answer is valid while `trucks` keeps its revision, because opening a day raises it. */
+/** Reads the days from a day on that were opened or have runs. Valid until `trucks` is raised, which opening a day does. */
 export const askPlannedDays = async (
   db: Database,
   { from }: QuestionOf<'plannedDays'>,
@@ -202,7 +203,7 @@ export const askPlannedDays = async (
   return { epoch, fact: { value: row?.days ?? [], at: { trucks: row?.trucks ?? 0 } } };
 };
 
-/** The answer is valid while `halls` keeps its revision, because releasing and withdrawing a day raise it. */
+/** Reads the released days from a day on. Valid until `halls` is raised, which releasing a day or withdrawing that does. */
 export const askReleasedDays = async (
   db: Database,
   { from }: QuestionOf<'releasedDays'>,
@@ -215,7 +216,7 @@ export const askReleasedDays = async (
   return { epoch, fact: { value: row?.days ?? [], at: { halls: row?.halls ?? 0 } } };
 };
 
-/** The answer is valid while the days keep their revisions. */
+/** Reads the live orders of days, as far as reservations count them. Valid while the days keep their revisions. */
 export const askBookings = async (
   db: Database,
   { dates }: QuestionOf<'bookings'>,
@@ -231,7 +232,7 @@ export const askBookings = async (
   return { epoch, fact: { value: row?.orders ?? [], at: row?.at ?? {} } };
 };
 
-/** Reads with the revision of the order's day, which rises with each change of these rows. */
+/** Reads rows that belong to an order, with the revision of the order's day, which is raised by each change of these rows. */
 const askOfOrder = async (
   db: Database,
   kind: OrderOwnedKind,

@@ -8,7 +8,7 @@ import { SqlCommit } from './commit-store.ts';
 
 const noRows = {} as PlanView;
 
-/** Rebuilds a request's first answer; answers of older versions were stored whole. */
+/** Rebuilds the answer to a request from its reply. Older versions stored the answer itself instead. */
 const repeat = async (db: Database, { actor, reply, asOf, answer }: ClaimedKey): Promise<unknown> => {
   if (reply === null || asOf === null) return answer?.body;
   if (reply.of === 'print')

@@ -20,7 +20,7 @@ interface LoggedImage {
   readonly after: Image | null;
 }
 
-/** A change's row in its current or last state. */
+/** A row that the change wrote. `isGone` is true if the row has been deleted. */
 interface LatestRow {
   readonly entity: Entity;
   readonly id: number;
@@ -35,13 +35,13 @@ interface ReadChange {
   readonly images: readonly LoggedImage[] | null;
   readonly latest: readonly LatestRow[] | null;
   readonly later: readonly (LoggedImage & Editor)[] | null;
-  /** The streams on which the change was broadcast. */
+  /** The streams that the change raised. */
   readonly streams: readonly StreamKey[];
-  /** The revisions of the streams that contain its rows. */
+  /** The revisions of the streams that have the change's rows now, or had them last. */
   readonly at: Revisions;
 }
 
-/** A change; or the start of the log when the change, or the one it undoes, is archived. */
+/** The change to undo. If this change, or one that it undoes, is archived, `knownFrom` is the day on which the log starts. */
 interface UndoneChange {
   readonly change: ReadChange | null;
   readonly knownFrom: Day | null;
@@ -58,9 +58,9 @@ const imageOf = (row: string): RawBuilder<unknown> =>
     'before', ${sql.ref(`${row}.before`)}, 'after', ${sql.ref(`${row}.after`)}`;
 
 /**
- * Selects a change with the later writes of its rows. Writes of an undone change and of its undo don't count; an undo of an
- * earlier change does. `at` has the rows' current or last streams: their next write, and so an undo of this change, raises
- * one of them.
+ * Selects a change with the later writes of its rows. Not selected are the writes of a later change that was undone, and of the
+ * undo itself; an undo of an earlier change is. `at` has the streams to which the rows belong now or belonged last. A later
+ * write of a row raises one of them, so the answer is valid while they keep their revisions.
  */
 const selectChange = (id: number): RawBuilder<unknown> => sql`
   WITH RECURSIVE img AS MATERIALIZED (SELECT * FROM change_row WHERE change_id = ${id}
@@ -110,7 +110,7 @@ const writeOf = ({ entity, id, version, before, after }: LoggedImage): RowWrite 
   return { kind, id, version, before: rowFrom(kind, before), after: rowFrom(kind, after) };
 };
 
-/** Returns the change's net effect on each row: its first before and its last after. */
+/** Returns the change's net effect on each row: the state before its first write and the state after its last one. */
 const netWrites = (images: readonly LoggedImage[], latest: readonly LatestRow[]): LoggedWrite[] => {
   const net = new Map<string, RowWrite>();
   for (const image of images) {
@@ -142,7 +142,7 @@ const loggedChange = (id: number, read: ReadChange): LoggedChange => ({
   days: [...new Set([...read.streams, ...Object.keys(read.at)])].flatMap((key) => dayOfKey(key) ?? []).sort(),
 });
 
-/** Reads in one statement a change with all data that an undo needs, or the start of the log if the change is archived. */
+/** Reads a change with all data that an undo of it needs, or the start of the log if the change is archived. */
 export const askChange = async (
   db: Database,
   { id }: { readonly id: number },
@@ -153,7 +153,7 @@ export const askChange = async (
   return { epoch, fact: { value: found && loggedChange(id, found), at: found?.at ?? {} } };
 };
 
-/** Reads a truck's runs by day; valid while the trucks and the days of the runs keep their revisions. */
+/** Reads a truck's runs, sorted by day. Valid while `trucks` and the days of the runs keep their revisions. */
 export const askRunsOfTruck = async (
   db: Database,
   { truckId }: { readonly truckId: number },
@@ -173,8 +173,8 @@ export const askRunsOfTruck = async (
 };
 
 /**
- * Reads the order's last deleted part. It is used only in a refusal, so the answer needs no revisions. The conditions match an
- * index (migrations/0019-deleted-parts.ts).
+ * Reads which of the order's parts was deleted last, and by whom. Only a refusal names it, so no revisions are returned with the
+ * answer. The conditions are those of an index (migrations/0019-deleted-parts.ts).
  */
 export const askDeletedPart = async (
   db: Database,

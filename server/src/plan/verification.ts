@@ -10,47 +10,48 @@ import { verifyMemory } from './verify-memory.ts';
 import { type NamedCheckResult, verifyStored } from './verify-query.ts';
 import { type VerifyCheck, maxListed } from './verify-slices-query.ts';
 
-/** The compared data: the log by itself, the tables with it, or a server's memory with both. */
+/** What a verification compares: the log with itself, the tables with the log, or a server's memory with the tables. */
 export type VerifiedData = 'log' | 'tables' | 'memory';
 
 export interface VerifyCounter {
-  /** Counts a finished comparison; it succeeded when nothing differed. */
+  /** Counts a finished comparison with the number of differences that it found, and its duration in ms. */
   readonly note: (of: VerifiedData, found: { differences: number; ms: number; at: Date }) => void;
 }
 
 interface VerificationContext {
   readonly db: Database;
-  /** The comparison needs a connection without the pool's time limits. */
+  /** The database's address, for a connection without the pool's time limits, which a comparison would exceed. */
   readonly databaseUrl: string;
   readonly memory: PlanMemory;
   readonly store: Pick<PlanStore, 'load'>;
-  /** Checks of the extras. */
+  /** The checks that extras add to those of the plan. */
   readonly moreChecks: readonly VerifyCheck[];
   readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: VerifyCounter;
 }
 
+/** Milliseconds for which stopping waits for a running comparison. */
 const farewellMs = 1_000;
 
-/** Compares log, tables and this server's memory, logs differences and corrects memory. */
+/** Compares the log, the tables and this server's memory, and logs all differences. Wrong memory is loaded again. */
 export class Verification {
   readonly #context: VerificationContext;
   readonly #stopped = new AbortController();
   #running: Promise<void> = Promise.resolve();
-  /** True if log and tables differed in this server's last comparison. */
+  /** True if the last comparison of log and tables by this server found a difference. */
   isPlanDamaged = false;
 
   constructor(context: VerificationContext) {
     this.#context = context;
   }
 
-  /** Compares log and tables unless another server is doing so. Never rejects. */
+  /** Compares log and tables unless another server is doing so. Logs errors instead of throwing them. */
   async stored(): Promise<void> {
     await this.#next(async () => await this.#verifyStored());
   }
 
-  /** Compares this server's memory with PostgreSQL. Never rejects. */
+  /** Compares this server's memory with PostgreSQL. Logs errors instead of throwing them. */
   async memory(): Promise<void> {
     await this.#next(async () => await this.#verifyMemory());
   }
@@ -76,7 +77,7 @@ export class Verification {
     const db = createUnlimitedDatabase(databaseUrl);
     try {
       const checked = await verifyStored(db, { alone: true, more, signal: this.#stopped.signal });
-      // Skips the report if another server is comparing, because that one reports the result.
+      // If another server is comparing (`checked` is null), that server reports the result.
       this.isPlanDamaged = checked?.some(({ count }) => count > 0) ?? false;
       if (checked === null) return logger.info('Another server is verifying log and tables.');
       for (const of of ['log', 'tables'] as const) {
@@ -116,7 +117,7 @@ export class Verification {
     if (wrong.length > 0) await this.#startAnew(epoch);
   }
 
-  /** Starts a new epoch: screens hold wrong rows under an unchanged revision, and only another epoch makes them reload. */
+  /** Starts a new epoch, because screens may have wrong rows at the right revision, and only another epoch makes them reload. */
   async #startAnew(seen: string): Promise<void> {
     const { db, memory } = this.#context;
     await startNewEpoch(db, seen);

@@ -5,7 +5,7 @@ import { type VerifyCheck, type CheckPart, planEntities } from './verify-slices-
 const imagesAtOnce = 20_000;
 const streamsAtOnce = 100;
 
-/** Selects the names of fields in which two JSON rows differ. */
+/** Selects the names of the fields in which two JSON rows differ, as one text. */
 export const differingFields = (
   one: RawBuilder<unknown>,
   other: RawBuilder<unknown>,
@@ -13,7 +13,7 @@ export const differingFields = (
   SELECT string_agg(key, ', ' ORDER BY key) FROM jsonb_each(${one}) one FULL JOIN jsonb_each(${other}) other USING (key)
   WHERE one.value IS DISTINCT FROM other.value)`;
 
-/** Selects each table's images by row id. */
+/** Selects the row ids of a table's logged images, as the keys by which a check is split into slices. */
 export const selectImages = (entity: string): Pick<CheckPart, 'keys' | 'size'> => ({
   keys: sql`SELECT entity_id AS key FROM change_row WHERE entity = ${sql.lit(entity)}`,
   size: imagesAtOnce,
@@ -52,7 +52,7 @@ const chains: VerifyCheck = {
   })),
 };
 
-/** Selects the revision after which a stream's log begins. */
+/** Selects the last revision of a stream that was archived, after which the log begins; 0 if none was. */
 const baseOf = (key: string): RawBuilder<number> =>
   sql`coalesce((SELECT base.revision FROM stream_base base WHERE stream_key = ${sql.ref(key)}), 0)`;
 
@@ -130,5 +130,5 @@ const undone: VerifyCheck = {
   ],
 };
 
-/** The checks of the log by itself. */
+/** The checks of the log that need no other tables. */
 export const logChecks: readonly VerifyCheck[] = [chains, revisions, order, streams, patchCheck, undone];

@@ -6,7 +6,7 @@ type Find = CheckPart['find'];
 
 const isWide = sql`bool_or(width > ${sql.lit(bedWidth)})`;
 
-/** Computes the sizes that follow from positions, in the format of the column `drawn`. */
+/** Computes the sizes in mm that a drawing's positions prove, in the format of the column `drawn`. */
 const proven = sql`CASE WHEN max(length) > 0 OR ${isWide} THEN jsonb_build_object(
   'bulky', CASE WHEN ${isWide} THEN true END, 'longest', nullif(max(length), 0)) END`;
 

@@ -20,7 +20,7 @@ interface MemoryChecked {
 
 type Rows = ReadonlyMap<number, object>;
 
-/** Repeats a comparison up to this often, because the stream may change while it is loaded. */
+/** Maximum number of attempts to compare a stream, which may change while it is loaded. */
 const maxAttempts = 5;
 
 const fieldsThatDiffer = (one: object, other: object): string[] => {
@@ -41,13 +41,13 @@ const compareRows = (kind: RowKind, memory: Rows, stored: Rows): Difference[] =>
   });
 
 /**
- * Memory may list more days of an order than there are, but never fewer, because a write is only safe if the revisions of all its
- * days are checked.
+ * Compares the days that show each order. Memory may list more days than there are, but never fewer, because a write is safe
+ * only if the revisions of all days that show the order are checked.
  */
 const compareFamilies = (memory: PlanState, stored: LoadedDay['families']): Difference[] =>
   [...stored].flatMap(([id, dates]) => {
     const known = findFamilyDays(memory, id);
-    // Days outside of memory don't matter: an action loads a day with its families before it relies on them.
+    // If one of the days isn't in memory, an action loads it before it relies on the list, so the list needn't be complete.
     const isLookedAt = known === undefined || known.some((date) => !memory.days.has(date));
     if (isLookedAt || dates?.every((date) => known.includes(date))) return [];
     return [{ subject: `production_order ${id}`, what: 'has parts on a day that is not remembered' }];
@@ -55,7 +55,7 @@ const compareFamilies = (memory: PlanState, stored: LoadedDay['families']): Diff
 
 const dayKinds = ['orders', 'shipments', 'deliveries', 'deliveryItems', ...kindsOfOneDay] as const;
 
-/** Compares a stream in memory with the loaded one; null when they are of different moments. */
+/** Compares a stream in memory with the loaded one. Returns null if they are of different revisions or logs. */
 const compare = (
   memory: PlanState,
   key: StreamKey,
@@ -100,8 +100,8 @@ const isAmong = (list: readonly Difference[], { subject, what }: Difference): bo
   list.some((one) => one.subject === subject && one.what === what);
 
 /**
- * Compares one stream; null when it has left memory or kept changing. A difference must occur twice: a day's change may
- * carry a truck before its own stream does, and a part's new day is broadcast on other days.
+ * Compares one stream. Returns null if it was dropped from memory or kept changing. Only differences found twice are returned:
+ * streams are updated one after another, so a day may already have a truck's change before the stream `trucks` has it.
  */
 const verifyStream = async (
   memory: PlanMemory,
@@ -125,8 +125,8 @@ const verifyStream = async (
 };
 
 /**
- * Compares all streams in memory with PostgreSQL one by one, so that nobody waits for more than one. A wrong stream is
- * dropped, so that the next read loads it again.
+ * Compares all streams in memory with PostgreSQL, one by one so that other work is delayed by one stream at most. A wrong stream
+ * is dropped from memory, so that the next read loads it again.
  */
 export const verifyMemory = async (
   memory: PlanMemory,

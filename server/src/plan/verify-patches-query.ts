@@ -12,7 +12,7 @@ const kinds = sql`(VALUES ${sql.join(
 const listOf = (names: readonly string[]): RawBuilder<unknown> =>
   sql`${sql.lit(`{${names.join(',')}}`)}::text[]`;
 
-/** Tests if a patch carries a row differently from its image; fields with the same name in both are compared at once. */
+/** Tests if a row in a patch differs from its logged image. Fields that have the same name in both are compared as a whole. */
 const isPatchedOtherwise = (entity: Entity): RawBuilder<unknown> => {
   const { shape } = rowSchemas[kindOfTable[entity]];
   const names = Object.keys(shape);
@@ -33,7 +33,7 @@ const reportedOtherwise = sql`CASE entity ${sql.join(
   sql` `,
 )} END`;
 
-/** Selects a neighbour's last archived image: the next write's `before`, or without one the current row. */
+/** Selects the image of a row whose log was archived: the `before` of its next write, or the current row without one. */
 const archivedImage = sql`CASE WHEN patched_version = (SELECT version FROM row_base base
   WHERE base.entity = pair.entity AND base.entity_id = pair.entity_id) THEN coalesce((
     SELECT before FROM change_row beside WHERE beside.entity = pair.entity AND beside.entity_id = pair.entity_id
@@ -46,7 +46,7 @@ const archivedImage = sql`CASE WHEN patched_version = (SELECT version FROM row_b
     sql` `,
   )} END) END`;
 
-/** Compares patches with the log, also the neighbours that a patch carries although the change didn't write them. */
+/** Compares the rows in patches with the log, including the neighbouring rows that a patch has but the change didn't write. */
 export const patchCheck: VerifyCheck = {
   name: 'a change’s patch carries the rows that it wrote, as they were then',
   of: 'log',
@@ -54,7 +54,7 @@ export const patchCheck: VerifyCheck = {
     {
       keys: sql`SELECT id AS key FROM change`,
       size: changesAtOnce,
-      // Look-ups are materialized, because PostgreSQL overestimates the number of rows in patches.
+      // The comparison is materialized, because PostgreSQL overestimates the number of rows in patches and plans badly.
       find: (within) => sql`
         WITH wrote AS (
           SELECT DISTINCT ON (change_id, entity, entity_id) change_id, entity, entity_id, version, after

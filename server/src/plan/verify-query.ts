@@ -19,17 +19,17 @@ export interface NamedCheckResult extends CheckResult {
 }
 
 interface VerifyOptions {
-  /** Checks of the extras, after the plan's own. */
+  /** The checks that extras add; they run after those of the plan. */
   readonly more?: readonly VerifyCheck[];
   /** Called after each check. */
   readonly onChecked?: (checked: NamedCheckResult) => void;
-  /** Aborts before the next slice. */
+  /** Aborts the comparison before its next slice. */
   readonly signal?: AbortSignal | undefined;
-  /** Runs only if no other server does. */
+  /** True if nothing is to be compared while another server compares. */
   readonly alone?: boolean;
 }
 
-/** Key of the advisory lock ("wrkv" in ASCII) that lets one server at a time compare the log. */
+/** Key of the advisory lock ("wrkv" in ASCII) that lets only one server at a time compare log and tables. */
 const verifyLock = 0x77726b76;
 
 const isFree = async (tx: Kysely<Tables>): Promise<boolean> => {
@@ -58,8 +58,8 @@ const run = async (
 };
 
 /**
- * Compares log and tables at one moment, whatever changes meanwhile, without writing. Returns each check's result; null if
- * `alone` and another server is comparing.
+ * Compares log and tables as they are at one moment, in a read-only transaction that doesn't see later changes. Returns each
+ * check's result; null if `alone` is set and another server is comparing.
  * @throws an error that `asDomainError` maps to BUSY during a restore
  */
 export const verifyStored = async (

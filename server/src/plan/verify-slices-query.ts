@@ -4,33 +4,34 @@ import type { Tables } from '../database/tables.ts';
 
 export const planEntities = Object.keys(kindOfTable) as readonly Entity[];
 
-/** A row and what is wrong with it; never contains text that a planner entered. */
+/** A wrong row or stream (`subject`) and what is wrong with it. Never has text that a planner entered, because it is logged. */
 export interface Difference {
   readonly subject: string;
   readonly what: string;
 }
 
-/** A check of the log itself, or of the log with the tables. */
+/** A check of the log itself, or of the tables against the log and against the plan's rules. */
 export interface VerifyCheck {
-  /** States what is true if the check finds nothing; printed as the check's name. */
+  /** A statement that is true if the check finds nothing. It is printed as the check's name. */
   readonly name: string;
   readonly of: 'log' | 'tables';
   readonly parts: readonly CheckPart[];
 }
 
-/** Limits a column of keys to a slice. */
+/** Builds the SQL condition that limits a column of keys to the current slice. */
 type Within = (column: string) => RawBuilder<unknown>;
 
-/** A query over many rows that runs slice by slice. */
+/** A query over many rows that runs on one slice of keys after another. */
 export interface CheckPart {
-  /** Selects the compared keys as `key`, in the order of an index. */
+  /** Selects the keys to compare as the column `key`, which has an index. */
   readonly keys: RawBuilder<unknown>;
-  /** Keys per slice; equal keys stay together. */
+  /** The number of keys per slice. Equal keys are never separated, so a slice may have more. */
   readonly size: number;
+  /** Selects the differences of one slice. */
   readonly find: (within: Within) => RawBuilder<Difference>;
 }
 
-/** Lists at most this many differences per check or memory; the others are only counted. */
+/** Maximum number of differences that are listed per check or stream. Further ones are only counted. */
 export const maxListed = 20;
 
 export interface CheckResult {
@@ -62,8 +63,8 @@ const nextCut = async (tx: Kysely<Tables>, { keys, size }: CheckPart, after: Key
 };
 
 /**
- * Runs a part's query slice by slice from the lowest key to beyond the highest, so that neither a statement nor its memory
- * grows with the years.
+ * Runs a part's query slice by slice, from the lowest key to beyond the highest, so that the duration and memory of a statement
+ * don't grow with the years.
  */
 export const findDifferences = async (
   tx: Kysely<Tables>,

@@ -10,7 +10,7 @@ import { type VerifyCheck, type CheckPart, planEntities } from './verify-slices-
 const ordersAtOnce = 5_000;
 const daysAtOnce = 100;
 
-/** Selects each table's rows that the log contains, or that existed before it began. */
+/** Selects the ids of a table's rows that the log or the archive has, as the keys by which a check is split into slices. */
 const loggedRows = (entity: string): Pick<CheckPart, 'keys' | 'size'> => {
   const { keys, size } = selectImages(entity);
   const archived = sql`SELECT entity_id FROM row_base WHERE entity = ${sql.lit(entity)}`;
@@ -22,7 +22,7 @@ const rows: VerifyCheck = {
   of: 'tables',
   parts: planEntities.map((entity) => ({
     ...loggedRows(entity),
-    // The log contains only the version of a row that wasn't changed since the log's start.
+    // Of a row that wasn't changed since the log's start, only the version is known (`row_base`), so only that is compared.
     find: (within) => sql`
       SELECT ${sql.lit(entity)} || ' ' || coalesce(logged.id, base.id, stored.id) AS subject, CASE
         WHEN coalesce(logged.id, base.id) IS NULL THEN 'is in the table, but not in the log'
@@ -64,7 +64,7 @@ const orders: Pick<CheckPart, 'keys' | 'size'> = {
   size: ordersAtOnce,
 };
 
-/** A rule between each order and its live parts. */
+/** Declares a check of a rule that concerns each order by itself. */
 const rulesOfOrders = (name: string, find: CheckPart['find']): VerifyCheck => ({
   name,
   of: 'tables',
@@ -142,7 +142,7 @@ const places: VerifyCheck = {
   ],
 };
 
-/** The checks of the tables: against the log, and by the plan's rules. */
+/** The checks of the tables against the log and against the plan's rules. */
 export const tableChecks: readonly VerifyCheck[] = [
   rows,
   totals,

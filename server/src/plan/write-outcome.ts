@@ -17,7 +17,7 @@ export const hasEnded = ({ logins, tokens, links }: EndedResult, { key, loginId 
   tokens.includes(tokenIdOf(key) ?? 0) ||
   links.includes(yardLinkIdOf(key) ?? 0);
 
-/** Used for replies that contain no rows, only the number of the change or print. */
+/** The view for replies without rows, whose answer is only the id of a change or print. */
 const noRows = {} as PlanView;
 
 export const buildOutcome = (
@@ -25,7 +25,7 @@ export const buildOutcome = (
   changeId: number | null,
   printId: number | null = null,
 ): WriteOutcome<unknown> => {
-  // A dry run of a change gets no number; for a print, the number is a guess that is most likely right.
+  // A dry run stores nothing, so its change has the id 0, and a print's id is guessed as the one after the latest.
   const number = reply.of === 'print' ? (printId ?? (tx.prints[0]?.after ?? 0) + 1) : (changeId ?? 0);
   const isNumbered = reply.of === 'change' || reply.of === 'print';
   const revisions = Object.fromEntries(Object.entries(streams).map(([key, { revision }]) => [key, revision]));
@@ -40,7 +40,7 @@ export const buildOutcome = (
   };
 };
 
-/** Returns the last revision that a commit gives each stream. */
+/** Returns the last of the revisions that a commit gives each stream. */
 export const lastRevisions = (entries: readonly BatchEntry[]): ReadonlyMap<string, number> =>
   new Map(
     entries.flatMap((entry) =>
@@ -56,11 +56,11 @@ interface StoredCommit {
   readonly id: number;
   readonly epoch: string;
   readonly result: StoredResult;
-  /** The last revision of each raised stream, to which the store's sums belong. */
+  /** The last revision of each raised stream. The sums that the store computed belong to it. */
   readonly last: ReadonlyMap<string, number>;
 }
 
-/** Formats a stored change for broadcasting. */
+/** Converts a stored change to the form in which the relay broadcasts it. */
 export const toCommittedChange = (
   { write: { request } }: BatchEntry,
   { streams, patch }: ComputedChange<unknown>,

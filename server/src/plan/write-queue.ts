@@ -4,7 +4,7 @@ import type { Write } from './write.ts';
 /** Maximum number of writes stored in one commit. */
 const maxTogether = 16;
 
-/** Passes waiting writes to `store`, those of the same turn together; writes that arrive meanwhile go into the next commit. */
+/** Queues writes and passes them to `store` in groups. Writes that arrive while one group is stored make the next group. */
 export class WriteQueue {
   readonly #store: (writes: readonly Write[]) => Promise<void>;
   #waiting: Write[] = [];
@@ -18,11 +18,11 @@ export class WriteQueue {
     this.#waiting.push(...writes);
     if (this.#isDraining) return;
     this.#isDraining = true;
-    // Writes of the same turn are stored together.
+    // Starts in a microtask, so that writes which are added in the same turn of the event loop are stored together.
     queueMicrotask(() => void this.#drain());
   }
 
-  /** Requeues writes ahead of the others, except those with too many attempts. */
+  /** Puts writes back at the front of the queue. A write with too many attempts is refused instead. */
   requeue(writes: readonly Write[]): void {
     this.#waiting = [...writes.filter((write) => write.mayTryAgain()), ...this.#waiting];
   }

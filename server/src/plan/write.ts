@@ -22,55 +22,55 @@ export interface WriteRequest<Answer> {
   readonly undoOf?: number | undefined;
   readonly reason?: string | undefined;
   readonly idempotency?: Idempotency | undefined;
-  /** Computes the answer without storing anything. */
+  /** True if the answer is to be computed without storing anything. */
   readonly dryRun?: boolean | undefined;
-  /** Leaves the rows out of the answer because the caller gets them elsewhere. */
+  /** True if the answer needs no rows, because the caller gets them otherwise. */
   readonly isBrief?: boolean | undefined;
-  /** Numbers the new rows of a dry run that is repeated often, which would otherwise use up the database's ids. */
+  /** Returns ids for new rows of a dry run that is repeated often, and would otherwise use up ids of the database. */
   readonly newId?: (() => number) | undefined;
   readonly act: (tx: PlanTransaction, scope: ActionContext) => Reply<Answer>;
-  /** A further write in the commit's transaction; not run for a dry run or a repeated request. */
+  /** Writes other data in the commit's transaction. It isn't called for a dry run or a repeated request. */
   readonly along?: StoreInCommit | undefined;
 }
 
 export interface WriteOutcome<Answer> {
   readonly answer: Answer;
   readonly revisions: Revisions;
-  /** The row version that an answer without rows names; null if the answer has rows. */
+  /** The version of the changed row, for an answer without rows; null if the answer has rows. */
   readonly brief: { readonly version: number | undefined } | null;
   readonly replayed: boolean;
   readonly changeId: number | null;
   /** A dry run's effect on halls and trucks; null for a real change. */
   readonly effect: PlanEffect | null;
-  /** The days on which the change books or places something; empty for a repeated request. */
+  /** The days on which the change dates or places something, which may be closed days; empty for a repeated request. */
   readonly booked: readonly Day[];
 }
 
-/** A pending request with the facts looked up for it. */
+/** A request that waits to be stored, with the facts that were looked up for its action. */
 export class Write {
   readonly request: WriteRequest<unknown>;
   readonly outcome: Promise<WriteOutcome<unknown>>;
   readonly facts = new Map<string, Fact>();
-  /** Counts stale commits that contained this write. */
+  /** Number of commits with this write that failed because streams had changed. */
   stale = 0;
-  /** Counts look-ups for this write. */
+  /** Number of times that missing data was looked up for this write. */
   asked = 0;
   #tries = 0;
-  /** Set after a conflict: the write is then committed alone, and retried only once more. */
+  /** Set after a conflict or a refusal in a group. The write is then committed alone, and after another conflict refused. */
   isAlone = false;
-  /** True once its caller has been answered. */
+  /** True once the write is answered. */
   isOver = false;
-  /** The streams that its last run read or wrote. */
+  /** The streams that the action read or wrote when it ran last. */
   streams: readonly StreamKey[] = [];
-  /** Releases the days that it keeps in memory. */
+  /** Releases the days that are kept in memory for this write. */
   unpin: () => void = () => undefined;
   #resolve: (outcome: WriteOutcome<unknown>) => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
   readonly #ids = new Map<RowKind, number[]>();
-  /** The log of its last run. */
+  /** The epoch of the log on which the action ran last; null before its first run. */
   #epoch: string | null = null;
 
-  /** True if the write must be committed alone, because its `along` store may fail and must not affect other writes. */
+  /** True if the write must be committed alone: it failed in a group, or has an `along` that may fail. */
   get goesAlone(): boolean {
     return this.isAlone || this.request.along !== undefined;
   }
@@ -83,7 +83,7 @@ export class Write {
     });
   }
 
-  /** Counts an attempt. After too many attempts and look-ups it refuses the write as BUSY and returns false. */
+  /** Counts an attempt or a look-up. After too many, refuses the write as BUSY and returns false. */
   mayTryAgain(): boolean {
     this.#tries += 1;
     if (this.#tries <= maxTries) return true;
@@ -106,18 +106,18 @@ export class Write {
     };
   }
 
-  /** Drops all facts because the log is another one. */
+  /** Drops all facts and reserved ids, because the log was replaced. */
   beginAnew(): void {
     this.facts.clear();
     this.#ids.clear();
   }
 
   /**
-   * Drops facts older than the state, and all of them if the log is another one. Returns the streams whose state is older
-   * than a fact.
+   * Drops facts that are older than the state, or all facts if the log was replaced. Returns the streams for which the state is
+   * older than a fact.
    */
   refreshFacts({ epoch, revisions }: PlanState): StreamKey[] {
-    // Memory was dropped by the first write that noticed the other log; each write drops its own facts here.
+    // The first write that noticed the replaced log has dropped memory. Every other write drops its own facts here.
     if (this.#epoch !== null && this.#epoch !== epoch) this.beginAnew();
     this.#epoch = epoch;
     const behind: StreamKey[] = [];
@@ -132,7 +132,7 @@ export class Write {
     return behind;
   }
 
-  /** Drops facts after a stale commit, except past versions of rows, which never change. */
+  /** Drops facts after a stale commit. Past versions of rows are kept, because they never change. */
   forgetFacts(): void {
     for (const key of this.facts.keys()) if (!key.includes('"what":"version"')) this.facts.delete(key);
   }

@@ -3,7 +3,7 @@ import type { Image } from '../database/tables.ts';
 import { type Entity, toImage, tableOfKind } from '../change/rows.ts';
 import type { NewChange } from './plan-store.ts';
 
-/** A write of a row: the index of its change and its own, both from 1, the version, before and after. */
+/** A write of a row: index of its change, its own index (both from 1), the row's new version, and the row before and after. */
 type RowWriteInput = [
   change: number,
   place: number,
@@ -11,10 +11,10 @@ type RowWriteInput = [
   before: Image | null,
   after: Image | null,
 ];
-/** A row with its writes in order. */
+/** A row with all its writes, in order. */
 type WrittenRow = [table: Entity, id: number, writes: RowWriteInput[]];
 
-/** Lists each table after those it refers to. */
+/** The plan's tables, each after the tables to which it refers. */
 const parentsFirst = [
   'hall_capacity',
   'calendar_entry',
@@ -32,7 +32,7 @@ const parentsFirst = [
   'site',
   'reservation',
 ] as const;
-/** Tables to which no other table refers, and in which a new row may need the place of a deleted one, such as a slot. */
+/** Tables to which no other table refers, and where a new row may need what a deleted one had to itself, such as a slot. */
 const leaves = new Set<Entity>([
   'delivery_item',
   'hall_capacity',
@@ -46,8 +46,8 @@ const leaves = new Set<Entity>([
 ]);
 
 /**
- * Orders rows so that no reference is missing and no place is still taken: deleted rows of `leaves` come first, and
- * referenced rows are inserted before, and deleted after, those that refer to them.
+ * Returns the rank by which rows are sorted for writing, so that no reference is missing and no unique key is violated. Deleted
+ * rows of `leaves` come first. Rows are inserted before, and deleted after, the rows that refer to them.
  */
 const turnOf = ([table, , writes]: WrittenRow): number => {
   const depth = parentsFirst.indexOf(table);
@@ -56,7 +56,7 @@ const turnOf = ([table, , writes]: WrittenRow): number => {
   return 2 * depth + (writes[0]?.[3] === null ? 1 : 0);
 };
 
-/** Returns every row that the changes write, once, in the order in which `commit_changes` writes them. */
+/** Returns each row that the changes write, once, in the order in which `commit_changes` must write them. */
 export const listWrittenRows = (changes: readonly NewChange[]): WrittenRow[] => {
   const rows = new Map<string, WrittenRow>();
   let place = 0;
