@@ -21,6 +21,7 @@ export interface MeasureInput {
   readonly bulky: 'yes' | 'no' | '';
 }
 
+/** Writes stored sizes as the fields of the dialog show them. */
 export const inputOf = (
   { longest, loadingMetres, bulky }: MeasureValues,
   language: Language,

@@ -64,6 +64,7 @@ const HallLoad = ({ day, hall }: { day: ForecastDay; hall: HallId }): ReactNode 
   );
 };
 
+/** A line of a week's table: a hall, the total of all halls, or their free capacity. */
 export type ForecastLine = HallId | 'total' | 'free';
 
 /** Returns the figures (kg) of a day in a line; the cell flashes when one of them changes. */

@@ -1,5 +1,6 @@
 import { isNearlyFull } from '@werkplan/shared/halls/hall-rules.ts';
 
+/** `near` is a nearly full hall, `over` an overloaded one; `open` is any other. */
 export type LoadState = 'open' | 'near' | 'over';
 
 /** State of a hall's load (kg); never `near` while the plant's threshold is unknown. */

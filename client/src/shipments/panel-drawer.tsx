@@ -13,6 +13,7 @@ import { isSelectingAtom } from './selection.ts';
 // wider windows it is always open.
 
 export const panelId = 'shipments';
+/** True while the drawer is open; always false in wide windows. */
 export const isPanelOpenAtom = atom(false);
 
 const isPlacingAtom = atom((get) => get(isSelectingAtom) || get(draggedCardsAtom).length > 0);
@@ -42,6 +43,7 @@ export const useCloseDrawerOnSelect = (): void => {
   );
 };
 
+/** Button that opens and closes the drawer; only narrow windows show it. */
 export const PanelButton = (): ReactNode => {
   const { t } = useText();
   const isOpen = useAtomValue(isPanelOpenAtom);

@@ -11,6 +11,7 @@ export type TruckEdits = Partial<TruckInput>;
 
 const inputFields = Object.keys(emptyInput) as (keyof TruckInput)[];
 
+/** Returns the fields of the dialog: the truck's values, or a new truck's defaults, with the edits applied. */
 export const applyEdits = (truck: Truck | null, edits: TruckEdits, language: Language): TruckInput => ({
   ...(truck ? inputOf(truck, language) : emptyInput),
   ...edits,

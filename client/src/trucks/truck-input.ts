@@ -42,6 +42,7 @@ export const emptyInput: TruckInput = {
 const writeLength = (millimetres: number | null, language: Language): string =>
   millimetres === null ? '' : formatMetres(millimetres / 1_000, language);
 
+/** Writes a truck's values as the fields of the dialog show them. */
 export const inputOf = (truck: Truck, language: Language): TruckInput => ({
   type: truck.type,
   capacity: writeKilograms(truck.capacity, doubtfulBelow.capacity),

@@ -17,6 +17,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { predictWith } from '../../live/predict.ts';
 import { sendMutation, type MutationResult } from '../../live/send-mutation.ts';
 
+/** Result of a change of several orders. */
 export type SeveralResult = Promise<MutationResult<actions.ChangedOrders>>;
 
 /** Returns the orders of a request. With `perRow`, past, canceled and missing ones are skipped and reported. */

@@ -8,6 +8,7 @@ import { predictWith } from '../../live/predict.ts';
 import { assertSaved } from '../../live/save-row.ts';
 import { sendMutation, type MutationResult } from '../../live/send-mutation.ts';
 
+/** Result of a change of several shipments. */
 export type SeveralResult = Promise<MutationResult<actions.ChangedShipments>>;
 
 /**
