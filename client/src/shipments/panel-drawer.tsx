@@ -13,7 +13,7 @@ import { isSelectingAtom } from './selection.ts';
 // wider windows it is always open.
 
 export const panelId = 'shipments';
-/** True while the drawer is open; always false in wide windows. */
+/** True while the drawer is open. Wide windows show the list regardless of it. */
 export const isPanelOpenAtom = atom(false);
 
 const isPlacingAtom = atom((get) => get(isSelectingAtom) || get(draggedCardsAtom).length > 0);
