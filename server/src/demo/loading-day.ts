@@ -28,7 +28,7 @@ export class LoadingDay {
     return this.#placed.has(shipment.id);
   }
 
-  /** Returns the first of these runs with room for this amount. */
+  /** Returns the id of the first of these runs with room for this amount (kg). */
   firstWithRoom(amount: number, runs: readonly number[] = this.runs): number | undefined {
     return runs.find((run) => this.room(run) >= amount && this.#freeSlot(run) !== undefined);
   }

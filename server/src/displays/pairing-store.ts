@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 
 const secretBytes = 32;
 const minutesMs = 60_000;
-/** The time within which a planner must enter a code, and then again within which its screen must fetch the key. */
+/** Milliseconds within which a planner must enter a code, and then again within which its screen must fetch the key. */
 const codeMs = 10 * minutesMs;
 /** Maximum number of screens that show a code at once; a plant sets up a few a day. */
 export const maxCodes = 200;
@@ -54,8 +54,8 @@ export const findWaitingPairing = async (
 };
 
 /**
- * Returns the state of the pairing with this secret; null if expired. A confirmed one returns a new key each time, so that a
- * screen that lost the answer can ask again.
+ * Returns the state of the pairing with this secret; null if it has expired. For a confirmed pairing it returns a new key each
+ * time, so that a screen that lost the answer can ask again.
  */
 export const readPairing = async (
   db: Database,

@@ -36,7 +36,7 @@ const inputOf = (endpoint: AnyEndpoint, call: DraftStep['call']) => {
   };
 };
 
-/** True if the call sends a whole row as read at a version. */
+/** True if the call sends a whole row, with the version at which the row was read. */
 const isWholeRow = ({ method, row }: AnyEndpoint, body: unknown): boolean =>
   method === 'PUT' && row !== undefined && readVersion(body) !== undefined;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** `task` is a name in the task list, `id` the row to process. */
+/** Work on one row: `task` is a name in the task list, `id` that of the row. */
 export interface Job {
   readonly task: string;
   readonly id: number;

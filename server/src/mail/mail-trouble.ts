@@ -16,10 +16,10 @@ interface Failure {
   readonly code: string;
   /** The mail server's code, such as 535. */
   readonly responseCode: number;
-  /** The whole line: `535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled`. */
+  /** The mail server's answer: `535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled`. */
   readonly response: string;
   readonly message: string;
-  /** EHLO, AUTH, MAIL FROM, RCPT TO, DATA; API for a token request. */
+  /** The SMTP command that failed, such as AUTH or MAIL FROM; API for a token request. */
   readonly command: string;
 }
 

@@ -8,7 +8,7 @@ const marginMs = 60_000;
 
 interface IssuedToken {
   readonly token: string;
-  /** ms since 1970. */
+  /** The time of expiry in ms since 1970. */
   readonly expiresAt: number;
 }
 

@@ -53,7 +53,7 @@ const readNotes = async (
   }));
 };
 
-/** Returns a run's notes, the newest first. */
+/** Returns a run's delivery notes, the newest first. */
 export const readNotesOfRun = async (
   db: Database,
   deliveryId: number,

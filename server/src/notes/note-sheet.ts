@@ -17,8 +17,8 @@ export const [grey, black, light] = ['#3d454e', '#000000', '#c8cdd3'];
 
 const require = createRequire(import.meta.url);
 /**
- * Inter has the letters of all ten languages of the yard in one static font. The fonts are named by their paths, because PDFKit reuses
- * an opened font only by its path; by another name it would read the file for every line.
+ * Inter has the letters of all ten languages of the yard in one static font. The fonts are named by their paths, because
+ * PDFKit reuses an opened font only by its path; by another name it would read the file for every line.
  */
 export const fonts = {
   regular: require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
@@ -75,8 +75,8 @@ const joined = (runs: readonly Run[]): Run => ({
 });
 
 /**
- * Opens the fonts so that each letter is shaped only once, because shaping lines takes most of the time. Without kerning and contextual
- * shapes, a line consists of its letters side by side.
+ * Opens the fonts so that each letter is shaped only once, because shaping lines takes most of the time. Without kerning and
+ * contextual shapes, a line consists of its letters side by side.
  */
 export const openFonts = (doc: PDFKit.PDFDocument): void => {
   for (const path of Object.values(fonts)) {
@@ -123,7 +123,10 @@ export const drawRule = (
   { from = page.left, to = page.right, color = black, width = 0.8 } = {},
 ) => doc.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(color).stroke();
 
-/** Draws label and value below each other, each value in at most `rows` lines; returns where the next begins. Leaves out empty values. */
+/**
+ * Draws labels with their values below each other, each value in at most `rows` lines, and leaves out empty values. Returns the
+ * y position below them.
+ */
 export const drawLines = (
   sheet: Sheet,
   list: readonly (readonly [MessageKey, string, number?])[],

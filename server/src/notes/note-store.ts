@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { addFeedEvent } from '../feed/feed-event-store.ts';
 
 interface NoteMaking {
-  /** The year, by the plant's calendar, in whose series the notes are numbered. */
+  /** The year, by the plant's calendar, in whose series the delivery notes are numbered. */
   readonly year: number;
   readonly now: Date;
   readonly by: Actor;
@@ -55,9 +55,9 @@ interface NotesOfCommit {
 }
 
 /**
- * Updates a run's notes within the transaction of a change. A valid note with the same content stays, one with other content is
- * corrected by a new note, and the note of a site that is no longer on the run is canceled. Numbers have no gaps, because a rollback
- * also reverts the series.
+ * Updates a run's delivery notes within the transaction of a change. A valid note with the same content stays, one with other
+ * content is corrected by a new note, and the note of a site that is no longer on the run is canceled. Numbers have no gaps,
+ * because a rollback also reverts the series.
  * @throws NOTE_SIGNED if a note to cancel was signed
  */
 export const storeNotes = async (

@@ -39,7 +39,7 @@ export class LogoutTokens {
     this.#audience = clientId;
   }
 
-  /** @throws Error for a token of another issuer or audience, an old one, or one that isn't for a logout */
+  /** Verifies and reads a token. @throws Error for another issuer or audience, an old token, or one not for a logout */
   async read(token: string): Promise<ProviderLogout> {
     const { payload } = await jwtVerify(token, this.#keys, {
       issuer: this.#issuer,

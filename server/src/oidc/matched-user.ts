@@ -64,7 +64,7 @@ export const matchUser = async (
   if (newUsersRole === null || email.length > maxEmailLength || !isEmail(email, emails))
     throw new DomainError('OIDC_UNKNOWN_USER');
   const name = await chooseName(db, person, email);
-  // Only one of concurrent first sign-ins adds the user.
+  // Adds nobody if a concurrent first sign-in of the same person has added the user.
   await addUser(db, { email, name, passwordHash: unmatchableHash, language: null, role: newUsersRole });
   const created = await linkIdentityByEmail(db, person, email, now);
   if (created === null || created === 'taken') throw new DomainError('OIDC_OTHER_IDENTITY');

@@ -200,7 +200,7 @@ export class OidcProvider {
     return { ...whole, [roleClaim]: readClaim(info, roleClaim) };
   }
 
-  /** @throws OIDC_UNAVAILABLE */
+  /** Returns the provider's metadata. @throws OIDC_UNAVAILABLE when the provider doesn't answer */
   async #foundOrRefused(): Promise<ProviderMetadata> {
     try {
       return await this.#discovered();
@@ -209,7 +209,7 @@ export class OidcProvider {
     }
   }
 
-  /** Caches the metadata after a success. */
+  /** Returns the provider's metadata, and caches it after a success. */
   async #discovered(): Promise<ProviderMetadata> {
     this.#found ??= this.#discover();
     try {

@@ -7,7 +7,7 @@ import { maxListed } from '../plan/verify-slices-query.ts';
 import { readPlanTables } from './plan-tables-query.ts';
 import { readShape, type SchemaShape, compareShapes } from './shape-query.ts';
 
-/** A temporary schema with the tables as they should be, which is never committed. */
+/** The name of a temporary schema with the tables as they should be, which is never committed. */
 const pattern = 'werkplan_pattern';
 
 /** Returns the tables as these migrations create them, without changing the database. */

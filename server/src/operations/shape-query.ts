@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** Selects tables and sequences of the plan's schema, without those of migration tools and extensions. */
+/** Selects the tables and sequences of the plan's schema, without those of the migration tool. */
 const ours = sql`nspname = current_schema() AND relname NOT LIKE 'kysely%'`;
 
 const queries = {

@@ -121,7 +121,7 @@ const lockInUse = async (
 };
 
 interface PlanFunction {
-  /** `name(types)`. */
+  /** The function's name with the types of its parameters: `name(types)`. */
   readonly signature: string;
   /** True if the function sets its search path, which then has to name the current schema. */
   readonly isInOwnSchema: boolean;

@@ -106,7 +106,7 @@ const change = async (
 /** The settings needed synchronously, as they were last read; every change on any server makes them be read again. */
 type PlantRules = Readonly<Pick<PlantSettings, 'postcodes' | 'emails' | 'region' | 'drivingBans'>>;
 
-/** Reads the settings and caches those needed synchronously. */
+/** Reads the settings and caches those needed synchronously (`plantRules`); `readPlant` reads all and renews the cache. */
 export const followPlant = async (db: Database, config: Parameters<typeof plantSeedOf>[0]) => {
   const plantSeed = plantSeedOf(config);
   const known: { -readonly [Field in keyof PlantRules]: PlantRules[Field] } = {

@@ -4,7 +4,7 @@ import { lightFormat } from 'date-fns/lightFormat';
 /** The server's clock; tests pass one that they can set. */
 export interface Clock {
   now(): Date;
-  /** YYYY-MM-DD. */
+  /** Returns the plant's current day, YYYY-MM-DD. */
   today(): string;
 }
 

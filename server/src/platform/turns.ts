@@ -28,7 +28,7 @@ export class KeyedQueue<Key> {
     all.set(key, places);
     if (places.running < atOnce) places.running += 1;
     else if (limit && places.waiting.length >= limit.waiting) throw limit.refusal();
-    // A finished call passes its place on, so `running` doesn't change.
+    // A finished call lets a waiting one run in its stead, so `running` doesn't change.
     else await new Promise<void>((resolve) => places.waiting.push(resolve));
     try {
       return await work();

@@ -28,7 +28,7 @@ export interface ReleaseContext {
   plantSeed: PlantSeed;
 }
 
-/** Returns the default reasons for a plant without its own. */
+/** Returns the default reasons of late changes, for a plant without reasons of its own. */
 const defaultReasons = (language: Language): string[] =>
   ([1, 2, 3, 4, 5] as const).map((number) => translate(language, `release.reason.${number}`));
 

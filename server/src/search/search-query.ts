@@ -74,7 +74,7 @@ const nearestFirst = (
 const orderFields = sql`'orderId', found.order_id, 'constructionSite', found.construction_site,
   'postCode', found.post_code, 'city', found.city, 'isCanceled', found.is_canceled`;
 
-/** Builds the statement for all three kinds. */
+/** Builds the statement that finds orders, shipments and trucks. */
 const searchStatement = (asked: SearchQuery): RawBuilder<SearchResult> => {
   const orders = nearestFirst(asked, sql`o.date`, (of) => sql`NULL::int AS shipment_id FROM ${of} o`);
   // OFFSET 0 makes PostgreSQL look up each order's parts instead of reading the whole table.

@@ -3,6 +3,7 @@ import { openSecret, sealSecret } from '../account/stored-secret.ts';
 import type { ServerSecrets } from '../config/server-secrets.ts';
 
 const secretBytes = 24;
+/** The purpose and the owner for which webhooks' signing secrets are encrypted. */
 export const webhookUse = { purpose: 'webhooks', owner: 'webhook' } as const;
 
 /** The prefix of a message's id, as in Standard Webhooks. */
