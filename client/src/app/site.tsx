@@ -88,7 +88,7 @@ const keepPageWhenIdle = (pathname: string): void => {
   if (frame === 'account' || frame === 'wall' || frame === 'none') return;
   runWhenIdle(async () => {
     const kept = keptPaths();
-    const paths = [pathname, ...pagesAhead].filter((path) => !kept.has(path));
+    const paths = [pathname, ...prefetchedPaths].filter((path) => !kept.has(path));
     if (paths.length === 0 || !store().get(isSignedInAtom)) return;
     for (const path of paths) kept.add(path);
     const { cachePages } = await import('../lib/service-worker.ts');
