@@ -106,7 +106,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       CONSTRAINT one_slot_a_shipment UNIQUE (shipment_id) DEFERRABLE INITIALLY IMMEDIATE
     );
 
-    -- Days whose runs were made, so that a run removed on purpose stays removed.
+    -- Lists days whose runs were created, so that a run removed on purpose is not created again.
     CREATE TABLE opened_day (date date PRIMARY KEY);
   `.execute(db);
 };

@@ -4,7 +4,8 @@ import { planTables } from './functions/write-rows.ts';
 
 /**
  * Adds the function that stores changes which were computed in memory: rows, log, streams and keys. Row triggers are inactive
- * for it, because it logs the rows itself. The answer of a key is stored as the name of its rows, as of the change.
+ * for it, because it logs the rows itself. Of an idempotency key's
+ * answer only the ids of its rows and the change are stored; a repeated answer is read from the log.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`ALTER TABLE idempotency ADD COLUMN as_of bigint, ADD COLUMN reply jsonb, ADD COLUMN revisions jsonb`.execute(

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Splits an archived month into chunks. `later` contains the first former image of each row that the month's later chunks wrote,
- * so that reading a moment needs one chunk per month.
+ * so that reading the plan of a past moment needs one chunk per month.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

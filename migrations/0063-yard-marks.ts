@@ -5,16 +5,16 @@ import { addPlanColumn } from './functions/add-plan-text.ts';
 export const up = async (db: Kysely<never>): Promise<void> => {
   // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
-  const said = { type: 'jsonb', empty: null } as const;
+  const optional = { type: 'jsonb', empty: null } as const;
   await addPlanColumn(db, {
-    ...said,
+    ...optional,
     table: 'delivery_item',
     kind: 'deliveryItems',
     column: 'mark',
     field: 'mark',
   });
   await addPlanColumn(db, {
-    ...said,
+    ...optional,
     table: 'delivery',
     kind: 'deliveries',
     column: 'departed',

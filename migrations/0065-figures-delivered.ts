@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Counts as delivered what the departed runs of a day carried; on days without a reported departure, what was placed. */
+/** Redefines delivered kg as the shipments on departed runs; on days without any reported departure, all placed shipments. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE OR REPLACE VIEW figures_delivered AS

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 import { logTable } from './functions/log-table.ts';
 
-/** Adds the book of sites, pairs of spellings that stay separate, and driving bans of trucks and of the plant. */
+/** Adds construction sites, pairs of spellings that are not offered for merging, and driving bans of trucks and of the plant. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
@@ -32,7 +32,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       CONSTRAINT site_status CHECK (status IN ('ACTIVE', 'INACTIVE'))
     );
     CREATE TABLE site_apart (
-      -- the key of two spellings, as built by apartKeys
+      -- the key of two spellings, as built by pairKeys in shared/src/sites/merge-offers.ts
       pair text PRIMARY KEY,
       by text NOT NULL,
       at timestamptz NOT NULL

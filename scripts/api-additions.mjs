@@ -12,7 +12,7 @@ export function additions(released, current) {
       if (!after) continue;
       const name = `${method.toUpperCase()} ${path}`;
       if (!before) calls.push(`${name}: ${after.summary ?? ''}`.replace(/: $/, ''));
-      else fields.push(...moreOf({ released, current }, before, after).map((what) => `${name}: ${what}`));
+      else fields.push(...newPartsOf({ released, current }, before, after).map((what) => `${name}: ${what}`));
     }
   return { calls, fields };
 }
@@ -26,7 +26,7 @@ export function newlyDeprecated(released, current) {
   );
 }
 
-function moreOf(documents, before, after) {
+function newPartsOf(documents, before, after) {
   const taken = listed('takes', parameterNames(before), parameterNames(after));
   const body = listed(
     'body has',

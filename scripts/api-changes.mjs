@@ -87,7 +87,7 @@ function isSame(one, other) {
 /**
  * Compares the folder's API with that of the last release, or with the last one before `version`. Returns all breaking changes,
  * those that docs/releases/accepted.json doesn't explain (`unexpected`), and explanations without a breaking change (`stale`).
- * `compatible` has changes that the comparison reports although a person has found that they break nobody.
+ * `compatible` lists changes that the comparison reports, but that break nobody according to accepted.json.
  */
 export function compareApi(folder, { today, version = null }) {
   const readJson = (...path) => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));
@@ -111,7 +111,7 @@ export function compareApi(folder, { today, version = null }) {
   };
 }
 
-/** Lists the releases whose API is kept, oldest first. */
+/** Lists the releases whose API is stored in docs/releases, oldest first. */
 function releasesIn(folder) {
   return readdirSync(join(folder, 'docs/releases'))
     .flatMap((file) => /^openapi-(\d+\.\d+\.\d+)\.json$/.exec(file)?.[1] ?? [])
@@ -122,6 +122,6 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const today = new Date().toISOString().slice(0, 10);
   const { before, unexpected, stale } = compareApi(root, { today });
   for (const one of unexpected) console.log(`breaks ${before}: ${one}`);
-  for (const one of stale) console.log(`no longer so, but in docs/releases/accepted.json: ${one}`);
+  for (const one of stale) console.log(`accepted in docs/releases/accepted.json, but not found: ${one}`);
   process.exit(unexpected.length + stale.length > 0 ? 1 : 0);
 }

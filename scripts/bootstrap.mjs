@@ -12,7 +12,7 @@ import { root } from './tools.mjs';
 const installStamp = join(root, 'node_modules', '.werkplan');
 const buildStamp = join(root, 'server', 'dist', '.werkplan');
 const sources = ['shared', 'client', 'server', 'migrations', 'scripts'];
-/** Packages of single workspaces, which npm would consider complete after an interrupted install. */
+/** Folders with packages of single workspaces, which npm would consider complete after an interrupted install. */
 const nestedPackages = ['shared', 'server', 'client', 'examples/typescript-client'].map((folder) =>
   join(root, folder, 'node_modules'),
 );
@@ -27,7 +27,7 @@ const generated = new Set([
   '.dev',
 ]);
 
-/** Only in the archive of a release, which is installed and built for one platform. */
+/** A file that exists only in the archive of a release, which is installed and built for one platform. */
 const releaseFile = join(root, 'release.json');
 
 /**
@@ -96,7 +96,7 @@ async function run(program, parameters, complaint, options = {}) {
   const stdio = ['ignore', 'inherit', 'inherit'];
   const child = spawn(program, parameters, { cwd: root, stdio, detached: group, ...options });
   let isInterrupted = false;
-  // npm would first finish when asked to stop, so it is killed soon.
+  // npm would first finish when asked to stop, so it is killed after a second.
   const code = await supervise([child], { group, onStop: () => (isInterrupted = true), patience: 1_000 });
   if (isInterrupted) process.exit(130);
   if (code !== 0) fail(complaint);

@@ -30,7 +30,7 @@ export class DevServer {
     this.#say = say;
   }
 
-  /** Resolves to the exit code when the first start has failed, or a service that the server needs. */
+  /** Resolves to the exit code when the first start, or a service that the server needs, has failed. */
   get failed() {
     return this.#failed.promise;
   }
@@ -39,7 +39,7 @@ export class DevServer {
     this.#failed.resolve(code);
   }
 
-  /** Resolves when the server answers, or when it can't before another change. */
+  /** Resolves when the server answers requests, or has failed so that it can't before another change. */
   get settled() {
     return this.#settled.promise;
   }
@@ -78,8 +78,8 @@ export class DevServer {
       this.#sources = null;
       this.#say(error.message);
       if (this.#child === null) this.#settled.resolve();
-      const goesOn = 'The server goes on as it was before this change.';
-      this.#say(this.#child ? goesOn : 'The server starts when this is mended.');
+      const goesOn = 'The server continues without this change.';
+      this.#say(this.#child ? goesOn : 'The server starts once this is fixed.');
       return;
     }
     if (this.#settled.isDone) this.#settled = later();

@@ -80,7 +80,7 @@ it('a broken file is reported and the server continues; the next change is tried
   save('part.ts', 'export const text = ;');
   const [error, hint] = await nextLines(2);
   expect(error).toMatch(/Unexpected ";"[^]*part\.ts:1:20/);
-  expect(hint).toBe('said: The server goes on as it was before this change.');
+  expect(hint).toBe('said: The server continues without this change.');
   expect(children.map(({ signalCode }) => signalCode)).toEqual([null]);
 
   save('part.ts', saying(''));

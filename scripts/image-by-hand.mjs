@@ -91,12 +91,12 @@ for (const { name, rest } of instructions) {
       .replaceAll('node:node', isRoot ? `${nobody}:${nobody}` : '$(id -u)');
     console.log(`RUN ${done}`);
     const { status } = spawnSync('sh', ['-ec', done], { cwd: app, stdio: 'inherit', env: bare() });
-    if (status !== 0) fail(`RUN ended with ${status}.`);
+    if (status !== 0) fail(`RUN ended with exit code ${status}.`);
   } else if (name === 'ENV') environment = Object.fromEntries(words.map((word) => word.split('=', 2)));
   else if (name === 'CMD') command = JSON.parse(rest);
   else if (name === 'USER')
-    console.log(`USER ${isRoot ? 'nobody' : 'as it is: only root can be another user'}`);
-  else if (!withoutEffect.has(name)) fail(`${name} is not known here.`);
+    console.log(`USER ${isRoot ? 'nobody' : 'unchanged: only root can become another user'}`);
+  else if (!withoutEffect.has(name)) fail(`scripts/image-by-hand.mjs does not know the instruction ${name}.`);
 }
 
 /** Returns an environment without the caller's settings except for program paths. */
@@ -156,6 +156,6 @@ server.kill('SIGTERM');
 const code = await ended;
 if (statuses.some((status) => status !== 200))
   fail(`/login, ${script}, /api/openapi.json: ${statuses.join(' ')}`);
-if (code !== 0) fail(`it ended with ${code}.`);
-console.log('The image by hand starts, serves its page and its API, and ends.');
+if (code !== 0) fail(`the server ended with exit code ${code}.`);
+console.log('The server of the image started, served its page and its API, and ended.');
 rmSync(place, { recursive: true, force: true });

@@ -139,29 +139,29 @@ const layers = {
   ],
 };
 
-/** The files in server/src and client/src that may import a package, with the alternative for others. */
-const rooms = [
+/** The files in server/src and client/src that may import a package, with advice for other files. */
+const packagePlaces = [
   {
     packages: /^kysely$/,
-    room: /^server\/src\/(database\/|.*-(store|query)\.ts$)/,
+    files: /^server\/src\/(database\/|.*-(store|query)\.ts$)/,
     instead:
       'Put the query into a <noun>-store.ts or <screen>-query.ts; take the types from database/database.ts.',
   },
   {
     packages: /^(express|express-session|connect-pg-simple|helmet|compression)$/,
     typesAnywhere: true,
-    room: /^server\/src\/(http\/|app\.ts$|.*-routes\.ts$)/,
+    files: /^server\/src\/(http\/|app\.ts$|.*-routes\.ts$)/,
     instead: 'Declare the call in shared/ and connect it in a <noun>-routes.ts.',
   },
   {
     packages: /^socket\.io$/,
-    room: /^server\/src\/live\//,
+    files: /^server\/src\/live\//,
     instead: 'Writes broadcast nothing: the committer logs them and live/ sends the log.',
   },
   {
     packages: /^socket\.io-client$/,
     typesAnywhere: true,
-    room: /^client\/src\/(live\/|app\/create-client\.ts$)/,
+    files: /^client\/src\/(live\/|app\/create-client\.ts$)/,
     instead: "Read the day's state from an atom of live/.",
   },
 ];
@@ -222,9 +222,9 @@ function packageComplaint(file, source, isTypeOnly) {
     if (source === 'i18next' && file.startsWith('shared/src/i18n/')) return undefined;
     return `shared/ imports only zod, not ${source}: it runs in the server and in the browser.`;
   }
-  const broken = rooms.find(
-    ({ packages, room, typesAnywhere }) =>
-      packages.test(source) && !room.test(file) && !(typesAnywhere && isTypeOnly),
+  const broken = packagePlaces.find(
+    ({ packages, files, typesAnywhere }) =>
+      packages.test(source) && !files.test(file) && !(typesAnywhere && isTypeOnly),
   );
   return broken && `${source} is not for this file. ${broken.instead}`;
 }

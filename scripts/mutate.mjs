@@ -67,12 +67,12 @@ class Trial {
     await this.#vitest.standalone();
   }
 
-  /** Invalidates the file, so that the next run reads it again. */
+  /** Makes vitest read the file again in the next run. */
   forget(file) {
     this.#vitest.invalidateFile(join(root, file));
   }
 
-  /** Returns the first test file that fails, or null. A timeout counts as a failure. */
+  /** Returns the first of these test files that fails, or null; a timeout counts as a failure. */
   async noticedBy(tests) {
     for (const test of tests) {
       const specifications = await this.#vitest.globTestSpecifications([join(root, test)]);

@@ -90,7 +90,7 @@ it('the notes say what is new, what breaks, what is in each file', () => {
     - \`werkplan-1.1.0-linux-x64.tar.gz\`: unpack, and \`npm start\`: nothing is installed or built
     - \`werkplan-1.1.0-source.tar.gz\`: the sources, to build from, or for Docker
 
-    \`sha256sum --check --ignore-missing SHA256SUMS\` says whether they came as they were made.
+    \`sha256sum --check --ignore-missing SHA256SUMS\` verifies that the files were downloaded unchanged.
 
     ## Licences
 

@@ -30,7 +30,7 @@ describe('the command line', () => {
     ['01.0.0', '01.0.0 is no version such as 1.4.0.'],
     ['1.0.0 --publish', "Unknown option '--publish'."],
     ['1.0.0 --no-image=yes', "Option '--no-image' does not take an argument."],
-    ['1.0.0 --skip-tests', 'Only a dry run may do without tests: --skip-tests wants --dry-run.'],
+    ['1.0.0 --skip-tests', 'Only a dry run may skip the tests: --skip-tests needs --dry-run.'],
   ])('refused, with the usage: %s', (line, sentence) => {
     expect(() => readOptions(line.split(' '), '0.9.0')).toThrow(
       new RegExp(`^${sentence.replaceAll(/[.?()]/g, String.raw`\$&`)}\n\nnpm run release -- `),
@@ -107,7 +107,7 @@ describe('what speaks against a version', () => {
     [{ changed: null }, 'This is no clone with git: a release is made of a commit.'],
     [{ changed: ['a.ts'] }, 'Not everything is committed (git status): a.ts'],
     [{ changed: [...'abcdef'] }, 'Not everything is committed (git status): a, b, c, d, e, …'],
-    [{ hasTar: false }, 'GNU tar is not here, which makes the archives the same each time.'],
+    [{ hasTar: false }, 'GNU tar is missing, which makes the same archives each time.'],
     [
       { hasDocker: false },
       'Docker with buildx does not run here: --no-image leaves the image to the workflow.',

@@ -29,7 +29,7 @@ const needless = [
 ];
 const licence = /\/[^/]*(?:licen[cs]e|copying|notice)[^/]*$/i;
 
-/** True for a path below `node_modules`, which need not be copied. */
+/** True if this path below `node_modules` need not be copied. */
 export const isNeedless = (path) => !licence.test(`/${path}`) && needless.some((one) => one.test(path));
 
 /**

@@ -6,10 +6,10 @@ import { root } from './tools.mjs';
 
 /** The length of the shortest secret; candidates are found by this many first characters. */
 const stem = 8;
-/** Kinds of secrets that a complete run must have used; otherwise its search proves nothing. */
+/** Kinds of secrets that a complete test run must have used; otherwise the search proves nothing. */
 const kinds = ['password', 'session', 'csrf', 'reset', 'token', 'display', 'pairing', 'captcha', 'device'];
 
-/** The demo plant's sign-ins, which a first start prints and which are public. */
+/** Matches the line with the demo plant's sign-ins, which a first start prints and which are public. */
 const meantToShow = /^Demo sign-ins: /;
 
 /**
@@ -55,8 +55,8 @@ export function searchLogs(folder, complete) {
   if (complete && !log.includes('/api/login')) missing.push('the log lines');
   const pairs = [...secrets].map(([secret, kind]) => [kind, secret]);
   const leaks = [...leaksIn(log, pairs), ...leaksIn(bundle(), pairs)];
-  for (const { kind, line } of leaks) console.log(`✗ a log holds a secret (${kind}): ${line}`);
-  if (missing.length > 0) console.log(`✗ the run has not seen, so not searched for: ${missing.join(', ')}`);
+  for (const { kind, line } of leaks) console.log(`✗ a log contains a secret (${kind}): ${line}`);
+  if (missing.length > 0) console.log(`✗ not searched for, because the run never used it: ${missing.join(', ')}`);
   const ok = leaks.length + missing.length === 0;
   const size = `${(log.length / 1e6).toFixed(1)} MB of logs for ${secrets.size} secrets`;
   console.log(`${ok ? '✓' : '✗'} ${size} (${((Date.now() - started) / 1000).toFixed(1)} s)`);

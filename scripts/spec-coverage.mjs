@@ -20,7 +20,7 @@ export const testFiles = () =>
       .map((file) => ({ file: `${folder}/${file}`, text: readFileSync(join(root, folder, file), 'utf8') })),
   );
 
-const markedIn = (text) =>
+const sentencesMarkedIn = (text) =>
   [...text.matchAll(/^\s*spec\(([^)]*)\);/gm)].flatMap(([, list]) =>
     [...list.matchAll(/'([^']+)'/g)].map(([, sentence]) => sentence),
   );
@@ -29,7 +29,7 @@ const markedIn = (text) =>
 const filesBySentence = (files) => {
   const found = new Map();
   for (const { file, text } of files)
-    for (const sentence of new Set(markedIn(text)))
+    for (const sentence of new Set(sentencesMarkedIn(text)))
       found.set(sentence, [...(found.get(sentence) ?? []), file]);
   return new Map([...found].map(([sentence, list]) => [sentence, list.toSorted()]));
 };

@@ -56,7 +56,7 @@ export function writeStyleTypes() {
   for (const file of filesIn(target)) if (file.endsWith('.d.ts') && !written.has(file)) rmSync(file);
 }
 
-/** Finds how a file refers to the classes of a module imported as `name`: by whole names, by parts of names, or by a value. */
+/** Finds how a text refers to the classes of a module imported as `name`: by whole names, by parts of names, or by a value. */
 const namedIn = (text, name) => {
   const accesses = [...text.matchAll(new RegExp(`\\b${name}\\[(?:'([\\w-]+)'|(.))|\\(${name}, (.)`, 'g'))];
   const pieces = [...text.matchAll(/`(\w*)\$\{[^`]*\}(\w*)`/g)].map(([, start, end]) => ({ start, end }));

@@ -1,6 +1,6 @@
 import { exitCodeOf } from './tools.mjs';
 
-/** Read when the module is loaded, because npm may end before the children start. */
+/** The parent's process id, read when the module is loaded, because npm may end before the children start. */
 const parent = process.ppid;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { declareRowVariables, readColumns, writeRowsSql } from './write-rows.ts';
 
+/** Locks the streams and refuses the commit if the epoch or a revision differs; answers the missed patches then. */
 const checkStreams = `
       -- Inserts streams that may be new in sort order before any is locked, so that two commits never wait for each other.
       IF given_changes <> '[]' AND jsonb_path_exists(given_streams, '$[*][1] ? (@ == null || @ < 1)') THEN
@@ -39,6 +40,7 @@ const checkStreams = `
           WHERE heads ? (item->>0));
       END IF;`;
 
+/** Refuses the commit if a login, token or yard link of its changes has ended. */
 const checkCallers = `
       FOR place IN 0 .. jsonb_array_length(given->'logins') - 1 LOOP
         wanted := given->'logins'->place;
@@ -65,6 +67,7 @@ const checkCallers = `
         RETURN jsonb_build_object('result', 'ended', 'logins', ended_logins, 'tokens', ended_tokens, 'links', ended_links);
       END IF;`;
 
+/** Refuses the commit if order numbers or prints that its changes relied on have changed; result `overtaken`. */
 const checkGuards = `
       IF given->'numbers' <> '[]' THEN
         PERFORM pg_advisory_xact_lock(number) FROM (
@@ -90,7 +93,7 @@ const checkGuards = `
         IF FOUND THEN RETURN '{"result": "overtaken"}'; END IF;
       END IF;`;
 
-/** Finds stored answers of the commit's keys. */
+/** Reads the stored answers of the commit's idempotency keys into `early`. */
 const knownKeys = `
         SELECT jsonb_build_object('result', 'known', 'keys', jsonb_agg(jsonb_build_object('actor', actor, 'key', key,
           'fingerprint', fingerprint, 'asOf', as_of, 'reply', reply, 'revisions', coalesce(revisions, '{}'), 'answer', answer)
@@ -99,6 +102,7 @@ const knownKeys = `
           SELECT item->>'actor', item->>'key' FROM jsonb_array_elements((given->'asked') || given_changes) AS listed(item))
         HAVING count(*) > 0;`;
 
+/** Assigns ids to the changes and claims their idempotency keys; returns the stored answers if a key is known. */
 const claimKeys = `
       IF given->'asked' <> '[]' THEN ${knownKeys}
         IF FOUND THEN RETURN early; END IF;
@@ -122,6 +126,7 @@ const claimKeys = `
         END IF;
       END LOOP;`;
 
+/** Inserts the changes into the log; those without a patch changed nothing and are skipped. */
 const storeChanges = `
       FOR place IN 1 .. cardinality(ids) LOOP
         wanted := given_changes->(place - 1);
@@ -138,6 +143,7 @@ const storeChanges = `
           (wanted->>'undo_of')::bigint, wanted->>'key', wanted->'patch');
       END LOOP;`;
 
+/** Stores opened days and prints, which are no rows of the plan. */
 const storeOpenedDaysAndPrints = `
       IF given->'opened' <> '[]' THEN
         INSERT INTO opened_day (date) SELECT DISTINCT date::date FROM jsonb_array_elements_text(given->'opened') AS listed(date)
@@ -153,6 +159,7 @@ const storeOpenedDaysAndPrints = `
         prints := prints || to_jsonb(hit);
       END LOOP;`;
 
+/** Raises the revisions of the streams, and stores which change made each revision, with the halls' sums of days. */
 const raiseStreams = `
       FOR place IN 0 .. jsonb_array_length(given->'raised') - 1 LOOP
         wanted := given->'raised'->place;

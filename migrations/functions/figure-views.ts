@@ -84,7 +84,7 @@ export const makeFigureViews = async (db: Kysely<never>): Promise<void> => {
   await makeLateChangesView(db);
 };
 
-/** Created separately, because the introduction of releases has changed which changes are late ones. */
+/** Creates the view of late changes; migration 0060 creates it again, because with releases other changes count as late. */
 export const makeLateChangesView = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE OR REPLACE VIEW figures_late_changes AS

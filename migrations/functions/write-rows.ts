@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The tables of the first migrations. */
+/** The plan's tables that the first migrations create. */
 export const planTables = [
   'production_order',
   'shipment',
@@ -9,7 +9,7 @@ export const planTables = [
   'delivery_item',
   'hall_capacity',
 ] as const;
-/** Tables of later migrations; an earlier migration uses those that exist by then. */
+/** The plan's tables that later migrations create; each migration uses those that exist by then. */
 const laterTables = [
   'calendar_entry',
   'template',
@@ -26,7 +26,7 @@ type PlanTable = (typeof allTables)[number];
 
 interface TableColumns {
   readonly table: PlanTable;
-  /** Without the id; quoted, because some names are keywords of PL/pgSQL, such as "by". */
+  /** The columns except the id; quoted, because some names are keywords of PL/pgSQL, such as "by". */
   readonly columns: readonly string[];
 }
 
@@ -39,11 +39,14 @@ export const readColumns = async (db: Kysely<never>): Promise<readonly TableColu
   return rows;
 };
 
-/** Declares a variable for each table's rows. */
+/** Returns PL/pgSQL that declares a row variable for each table. */
 export const declareRowVariables = (tables: readonly TableColumns[]): string =>
   tables.map(({ table }) => `made_${table} ${table};`).join('\n      ');
 
-/** Refuses a row image whose members differ from the table's columns. */
+/**
+ * Returns the CASE branch that inserts, updates or deletes a row of this table. It sets `hit` to 0, which the caller refuses, if
+ * the stored row isn't the expected one, or the members of the new image differ from the table's columns.
+ */
 const writeRow = ({ table, columns }: TableColumns): string => {
   const made = `made_${table}`;
   // Two items may exchange their slots, so the unique slot is checked at the end of the transaction.
@@ -71,8 +74,9 @@ const writeRow = ({ table, columns }: TableColumns): string => {
 };
 
 /**
- * SQL that logs the images in `given_rows` under the numbers in `ids` and then writes each row once, from its first to its last
- * image. It raises WP003 when an image does not continue the previous one of its row, or the stored row differs from the first.
+ * Returns SQL that logs the images in `given_rows` under the numbers in `ids`, and then writes each row once, from its first to
+ * its last image. It raises WP003 when an image does not continue the previous one of its row, or the stored row differs from the
+ * first.
  */
 export const writeRowsSql = (tables: readonly TableColumns[]): string => `
       INSERT INTO change_row (change_id, entity, entity_id, version, before, after)

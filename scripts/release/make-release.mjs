@@ -39,7 +39,7 @@ export async function makeRelease(place, { head: commit, changelog, api }, { ver
   writeFileSync(join(made, 'notes.md'), releaseNotes(notes));
   writeFileSync(join(made, 'SHA256SUMS'), checksums(made));
   publish(made, join(root, 'releases', isDryRun ? 'dry-run' : version));
-  if (isDryRun) console.log('A dry run: nothing of it is for others.');
+  if (isDryRun) console.log("This was a dry run: don't publish its files.");
   else
     console.log(`Publish it: git tag -a v${version} -m 'Werkplan ${version}' && git push origin v${version}`);
 }

@@ -4,7 +4,7 @@ import { changelogSections } from './changelog.mjs';
 /** Returns the release notes: the changelog's section, the changes of the API, and how to verify a download. */
 export function releaseNotes({ version, commit, changelog, api, licences, files }) {
   const section = changelogSections(changelog).find(({ name }) => name === version);
-  const text = section?.text || '(CHANGELOG.md says nothing of it yet.)';
+  const text = section?.text || '(CHANGELOG.md has no entries for it yet.)';
   return (
     [
       `# Werkplan ${version}`,
@@ -16,7 +16,7 @@ export function releaseNotes({ version, commit, changelog, api, licences, files 
         '',
         ...files.map((name) => `- \`${name}\`: ${meaningOf(name)}`),
         '',
-        '`sha256sum --check --ignore-missing SHA256SUMS` says whether they came as they were made.',
+        '`sha256sum --check --ignore-missing SHA256SUMS` verifies that the files were downloaded unchanged.',
       ].join('\n'),
       ['## Licences', `Packages: ${licences.map(([name, count]) => `${count} ${name}`).join(', ')}.`].join(
         '\n\n',
@@ -36,12 +36,12 @@ const meanings = [
 const meaningOf = (name) => meanings.find(([pattern]) => pattern.test(name))?.[1] ?? '';
 
 function apiNotes({ before, released, current, broken, compatible }) {
-  if (before === null) return '## API\n\nThe first one that is compared.';
+  if (before === null) return '## API\n\nThere is no earlier release to compare with.';
   const { calls, fields } = additions(released, current);
   return [
     `## API since ${before}`,
     ...list('Breaking', broken, 'Nothing breaks.'),
-    ...list('Different, and breaks nobody', compatible),
+    ...list('Different without breaking clients', compatible),
     ...list('Deprecated', newlyDeprecated(released, current)),
     ...list('New calls', calls),
     ...list('New in known calls', fields),

@@ -3,10 +3,10 @@ import { isVersion } from './versions.mjs';
 
 const usage = `npm run release -- [<version>] [--dry-run] [--skip-tests] [--no-image]
 
-Makes what is published of a version, package.json's, in releases/<version>; changes nothing else.
-  --dry-run     says what the version still lacks, and goes on, into releases/dry-run
-  --skip-tests  leaves npm test out of a dry run
-  --no-image    makes no image, where there is no Docker`;
+Makes the files to publish for a version (by default package.json's) in releases/<version>; changes nothing else.
+  --dry-run     lists what the version still lacks, and continues into releases/dry-run
+  --skip-tests  makes a dry run without npm test
+  --no-image    makes no image, for machines without Docker`;
 
 /**
  * Parses the command line to `{ version, isDryRun, withTests, withImage }`. `current` is the default version.
@@ -18,7 +18,7 @@ export function readOptions(parameters, current) {
   if (more.length > 0) throw refusal(`One version, not ${positionals.length}: ${positionals.join(' ')}`);
   if (!isVersion(version)) throw refusal(`${version} is no version such as 1.4.0.`);
   if (values['skip-tests'] && !values['dry-run'])
-    throw refusal('Only a dry run may do without tests: --skip-tests wants --dry-run.');
+    throw refusal('Only a dry run may skip the tests: --skip-tests needs --dry-run.');
   return {
     version,
     isDryRun: values['dry-run'],

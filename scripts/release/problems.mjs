@@ -28,7 +28,7 @@ function treeProblems({ changed }) {
 
 function machineProblems({ hasTar, needsDocker, hasDocker }) {
   return [
-    ...(hasTar ? [] : ['GNU tar is not here, which makes the archives the same each time.']),
+    ...(hasTar ? [] : ['GNU tar is missing, which makes the same archives each time.']),
     ...(needsDocker && !hasDocker
       ? ['Docker with buildx does not run here: --no-image leaves the image to the workflow.']
       : []),

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { exitCodeOf } from '../tools.mjs';
 
-/** Starts the npm that runs this script, so that Node's version is the same; without one, the npm on the path. */
+/** The command of the npm that runs this script, so that Node's version is the same; without one, of the npm on the path. */
 const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
 
 /** Runs a program and shows its output. @throws Error with `complaint` as its message if the program fails */

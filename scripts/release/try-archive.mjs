@@ -94,5 +94,5 @@ async function freePort() {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await tryArchive(process.argv[2]);
-  console.log('It starts from an empty folder, answers, and ends.');
+  console.log('The archive starts in an empty folder, answers, and ends.');
 }
