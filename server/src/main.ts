@@ -15,7 +15,7 @@ const run = (): void => {
   const giveUp = (reason: Error): void => {
     logger.fatal(`Werkplan ends: ${reason.message}`);
     const { exitCode } = explainStartFailure(reason);
-    stop(exitCode, exitCode === 2 ? 'a newer Werkplan has its database' : 'its database was lost');
+    stop(exitCode, exitCode === 2 ? 'a newer Werkplan has migrated the database' : 'its database was lost');
   };
   const started = startServer({ config, logger, closers, giveUp });
   const stop = stopper(started, closers, logger);

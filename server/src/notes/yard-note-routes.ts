@@ -22,7 +22,7 @@ const runLinkOf = (caller: Caller | null): RunLink => {
   return { ...caller.link, deliveryId: caller.link.deliveryId };
 };
 
-/** Checks that a delivery note may get this receipt. @throws NOTE_SIGNED, NOTE_CANCELED, VALIDATION_ERRORS for a part not on it */
+/** Checks that a delivery note may get this receipt. @throws NOTE_SIGNED, NOTE_CANCELED; VALIDATION_ERRORS for unknown parts */
 const assertSignable = (note: DeliveryNote, receipt: NewReceipt): void => {
   if (note.receipt) throw new DomainError('NOTE_SIGNED', { values: { name: note.receipt.name } });
   // Accepts a receipt that was signed before the note was canceled, because the phone may have been offline.
