@@ -56,7 +56,7 @@ export function searchLogs(folder, complete) {
   const pairs = [...secrets].map(([secret, kind]) => [kind, secret]);
   const leaks = [...leaksIn(log, pairs), ...leaksIn(bundle(), pairs)];
   for (const { kind, line } of leaks) console.log(`✗ a log contains a secret (${kind}): ${line}`);
-  if (missing.length > 0) console.log(`✗ not searched for, because the run never used it: ${missing.join(', ')}`);
+  if (missing.length > 0) console.log(`✗ not searched for, as the run never used it: ${missing.join(', ')}`);
   const ok = leaks.length + missing.length === 0;
   const size = `${(log.length / 1e6).toFixed(1)} MB of logs for ${secrets.size} secrets`;
   console.log(`${ok ? '✓' : '✗'} ${size} (${((Date.now() - started) / 1000).toFixed(1)} s)`);

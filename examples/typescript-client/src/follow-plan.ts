@@ -4,8 +4,9 @@ import { answerOf, type Plan } from './plan.js';
 const pauseMs = 2_000;
 
 /**
- * Prints each change of the plan, once and in order, for ever. Where it stands is in a file: begun again, it goes on from there.
- * @param once ends where the feed ends now
+ * Prints each change of the plan once and in order, until the process is stopped. It stores its position in `cursorFile`, so that
+ * the next start continues there.
+ * @param once returns at the current end of the feed
  */
 export const followPlan = async (plan: Plan, cursorFile: string, once: boolean): Promise<void> => {
   for (;;) {
@@ -14,15 +15,15 @@ export const followPlan = async (plan: Plan, cursorFile: string, once: boolean):
     if (page.result !== 'messages') throw new Error(`Not a feed: ${page.result}`);
     for (const { type, timestamp, data } of page.messages)
       console.log(timestamp, type, data.actor?.name ?? '', JSON.stringify(data.kinds ?? []));
-    keep(cursorFile, page.next);
+    storeCursor(cursorFile, page.next);
     if (page.more) continue;
     if (once) return;
-    await new Promise((goOn) => setTimeout(goOn, pauseMs));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 };
 
-/** Whole or not at all, also where the machine stops meanwhile. */
-const keep = (file: string, cursor: string): void => {
+/** Replaces the file by renaming, so that a crash leaves either the old or the new cursor. */
+const storeCursor = (file: string, cursor: string): void => {
   writeFileSync(`${file}.new`, cursor);
   renameSync(`${file}.new`, file);
 };

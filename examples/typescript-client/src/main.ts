@@ -5,9 +5,9 @@ import { listHeld } from './list-held.js';
 import { openPlan } from './plan.js';
 import { pushOrders } from './push-orders.js';
 
-const usage = `npm start -- push orders.json        what the ERP knows, by number
-npm start -- held 2026-11-23 2026-11-30   what persons have set otherwise
-npm start -- follow cursor.txt [--once]   each change of the plan`;
+const usage = `npm start -- push orders.json             pushes the ERP's orders by number
+npm start -- held 2026-11-23 2026-11-30   lists fields that people have set otherwise
+npm start -- follow cursor.txt [--once]   prints each change of the plan`;
 
 const { WERKPLAN_URL: url, WERKPLAN_TOKEN: token } = process.env;
 const { positionals, values } = parseArgs({
@@ -17,7 +17,7 @@ const { positionals, values } = parseArgs({
 const [command, first = '', second = ''] = positionals;
 
 const run = async (): Promise<void> => {
-  if (!url || !token) throw new Error('WERKPLAN_URL and WERKPLAN_TOKEN say where and who.');
+  if (!url || !token) throw new Error('Set WERKPLAN_URL and WERKPLAN_TOKEN.');
   const plan = openPlan({ url, token });
   if (command === 'push') return await pushOrders(plan, JSON.parse(readFileSync(first, 'utf8')));
   if (command === 'held') return await listHeld(plan, first, second);

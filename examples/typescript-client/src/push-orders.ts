@@ -4,11 +4,11 @@ import { answerOf, type Plan } from './plan.js';
 
 type PushedOrder = components['schemas']['UpsertOrders']['orders'][number];
 
-/** Pushes what the ERP knows, by number. Sent again it changes nothing; what persons have set is left, and named. */
+/** Pushes the ERP's orders by number. A repeated push changes nothing; fields that a person has set stay and are printed. */
 export const pushOrders = async (plan: Plan, orders: PushedOrder[]): Promise<void> => {
   const answer = answerOf(
     await plan.POST('/api/orders/batch', {
-      // However often this very request has to be sent: it is done once.
+      // The server executes a request with this key only once, however often it is sent.
       params: { header: { 'Idempotency-Key': randomUUID() } },
       body: { mode: 'upsert', orders },
     }),
