@@ -7,7 +7,7 @@ export interface ErrorDetails {
   /** Field name → key of the text that says what is wrong with it. */
   fields?: Readonly<Record<string, MessageKey>>;
   conflict?: readonly FieldConflict[];
-  /** A more specific text than the code's. */
+  /** The key of a text that is more specific than that of the code. */
   text?: Extract<MessageKey, `error.${ErrorCode}.${string}`>;
   /** Fills the placeholders of the error's text. */
   values?: MessageValues;
@@ -21,7 +21,7 @@ export interface ErrorDetails {
   extra?: Readonly<Record<string, unknown>>;
 }
 
-/** A refusal by a rule of the plan; only the HTTP layer catches it and turns it into status and body. */
+/** A refusal by a rule. The HTTP layer turns it into a status and a body. */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;

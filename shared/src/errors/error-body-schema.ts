@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A field that two users changed at once: its previous value, both new values, and the first editor with the time (UTC). */
+/** A field that two users changed at once: its previous value, both new values, and who set `theirs` and when (UTC, ISO 8601). */
 export const fieldConflictSchema = z.object({
   field: z.string(),
   base: z.unknown(),

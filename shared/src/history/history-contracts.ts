@@ -5,7 +5,7 @@ import { daySchema } from '../values/day-schema.ts';
 import { pathIdSchema } from '../values/identifier-schema.ts';
 import { historyEntrySchema } from './history-schema.ts';
 
-/** Kinds of rows whose history can be read; `deliveries` with `slot` reads one slot of the run. */
+/** The kinds of rows whose history can be read; `deliveries` with `slot` returns the history of one slot of the run. */
 export const historyEntities = [
   'orders',
   'shipments',
@@ -23,8 +23,8 @@ const slotInQuery = z
   .refine((slot) => slot < slotCount, 'validation.invalidFormat');
 
 /**
- * A change on a day's time line. `revision` is the day's; null for a change of its trucks, halls or calendar. `by` is the author's
- * name; null for an archived change.
+ * A change on a day's time line. `revision` is the day's revision after it; null for a change of trucks, halls or calendar only.
+ * `by` is the author's name; null for an archived change. `at` is UTC, ISO 8601.
  */
 export const timedChangeSchema = z.object({
   changeId: z.int(),
@@ -34,7 +34,7 @@ export const timedChangeSchema = z.object({
 });
 export type TimedChange = z.infer<typeof timedChangeSchema>;
 
-/** A change, described for an undo. */
+/** A change that can be undone, with its entry in the history; null if there is none. */
 const undoableSchema = z.object({ changeId: z.int(), entry: historyEntrySchema }).nullable();
 
 export const historyContracts = {
@@ -46,7 +46,7 @@ export const historyContracts = {
         entity: z.enum(historyEntities, 'validation.invalidFormat').optional(),
         id: pathIdSchema.optional(),
         slot: slotInQuery.optional(),
-        /** Only the caller's changes. */
+        /** With `true` only the caller's own changes are returned. */
         mine: z.enum(['true', 'false'], 'validation.invalidFormat').optional(),
         /** The previous page's `next`. */
         cursor: z

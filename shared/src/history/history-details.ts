@@ -22,7 +22,7 @@ const places: ListDetails = ({ rows }, words) => {
   return [...lines, ...texts];
 };
 
-/** Formats '8 t', or '8.500 kg' unless whole tonnes. */
+/** Formats amounts of kg, in tonnes if all are whole tonnes: '4 t + 4 t', otherwise '8.500 kg'. */
 const amounts = (all: readonly number[]): string =>
   all
     .map((amount) =>
@@ -37,7 +37,7 @@ const partAmounts = (entry: HistoryEntry, side: 'old' | 'new'): number[] =>
     .filter((amount) => typeof amount === 'number')
     .sort((a, b) => b - a);
 
-/** Lists '8 t → 4 t + 4 t', reversed for an undo. */
+/** Lists the amounts before and after a split: '8 t → 4 t + 4 t', for an undo the other way round. */
 const splitAmounts: ListDetails = (entry) => [
   { label: null, old: amounts(partAmounts(entry, 'old')), new: amounts(partAmounts(entry, 'new')) },
 ];
@@ -82,7 +82,7 @@ const datesOf = ({ fields }: HistoryRow): HistoryDetail[] =>
 
 const orderDates: ListDetails = (entry) => rowsOfKind(entry, 'orders').flatMap(datesOf);
 
-/** Prefixes each line with its number if there are several orders: '#248071 Halle: 1 → 2'. */
+/** Lists the new days and halls of moved orders, with the order's number if there are several: '#248071 Halle: 1 → 2'. */
 const ordersMoved: ListDetails = (entry, words) => {
   const rows = rowsOfKind(entry, 'orders');
   return rows.flatMap((row) => {
@@ -97,7 +97,7 @@ const ordersMoved: ListDetails = (entry, words) => {
   });
 };
 
-/** Names each shipment's construction site: 'Kita Sonnenhang: 24.11. → 25.11.'; a single one is named by the sentence. */
+/** Lists the new days of shipments, with the site if there are several: 'Kita Sonnenhang: 24.11. → 25.11.'. */
 const shipmentsMoved: ListDetails = (entry) => {
   const rows = rowsOfKind(entry, 'shipments');
   return rows.flatMap((row) => {
@@ -136,7 +136,7 @@ const deletedPart: ListDetails = (entry, words) => {
   ];
 };
 
-/** Names each part's construction site. */
+/** Lists the deleted parts, with the site if there are several. */
 const severalPartsDeleted: ListDetails = (entry, words) => {
   const deleted = deletedRows(entry);
   if (deleted.length === 1) return deletedPart(entry, words);
@@ -234,7 +234,7 @@ const linesOf: Readonly<Record<string, ListDetails>> = {
   'halls.setCapacities': capacityLines,
 };
 
-/** Lists announcements that a change took back: 'Anmeldung Klinikum: bestätigt 10:30 → angefragt'. */
+/** Lists the announcements that another change reset: 'Anmeldung Klinikum: bestätigt 10:30 → angefragt'. */
 const announcements: ListDetails = (entry, words) =>
   rowsOfKind(entry, 'shipments').flatMap(({ fields, was, is }) => {
     const set = fields.find(({ field }) => field === 'announcement');
@@ -244,7 +244,7 @@ const announcements: ListDetails = (entry, words) =>
     return [{ label, old: old ?? null, new: now ?? null }];
   });
 
-/** Actions whose entries contain only some of the written rows of this kind, but count all. */
+/** The actions whose entries may contain only some of the written rows of this kind, while `counts` has the number of all. */
 const listed: Readonly<Record<string, 'orders' | 'shipments'>> = {
   'orders.createBatch': 'orders',
   'orders.move': 'orders',
@@ -255,10 +255,10 @@ const listed: Readonly<Record<string, 'orders' | 'shipments'>> = {
   'shipments.move': 'shipments',
 };
 
-/** Further lines are replaced by their number. */
+/** The maximum number of lines of an entry; further lines are replaced by their number. */
 const maxLines = 6;
 
-/** Describes everything the entry changed, old → new, in the planners' terms. */
+/** Returns the lines below an entry's sentence: everything that the change did, old → new, in the planners' terms. */
 export const detailsOf = (entry: HistoryEntry, words: Translator): HistoryDetail[] => {
   const lines = [...(linesOf[entry.rootAction] ?? places)(entry, words), ...announcements(entry, words)];
   const kind = listed[entry.rootAction];

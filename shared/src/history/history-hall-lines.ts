@@ -4,7 +4,7 @@ import type { HistoryRow } from './history-schema.ts';
 import { changedFields, type ListDetails, rowsOfKind } from './history-lines.ts';
 import { dayText, fieldName, plainText, valueText } from './history-words.ts';
 
-/** Lists '24.11.': '60.000 kg → 45.000 kg', followed by a changed reason. */
+/** Lists changed capacities by day, '24.11.: 60.000 kg → 45.000 kg', each followed by its reason if that changed. */
 export const capacityLines: ListDetails = (entry, words) =>
   rowsOfKind(entry, 'hallCapacities').flatMap(({ was, is, fields }) => {
     const set = fields.find(({ field }) => field === 'maxCapacity');
@@ -46,7 +46,7 @@ export const reservationLines: ListDetails = (entry, words) => {
   );
 };
 
-/** Lists expired kg by site: 'Brücke L98: 14.000 kg Stahl'. */
+/** Lists the kg of expired reservations by site: 'Brücke L98: Stahl 14.000 kg'. */
 export const expiredReservationLines: ListDetails = (entry, words) =>
   rowsOfKind(entry, 'reservations').flatMap(({ was, is, fields }) => {
     const set = fields.find(({ field }) => field === 'expired');

@@ -9,6 +9,7 @@ export interface HistoryDetail {
   readonly new: string | null;
 }
 
+/** Lists the lines below an entry's sentence. */
 export type ListDetails = (entry: HistoryEntry, words: Translator) => HistoryDetail[];
 
 export const rowsOfKind = (
@@ -16,7 +17,7 @@ export const rowsOfKind = (
   entity: HistoryRow['entity'],
 ): HistoryRow[] => rows.filter((row) => row.entity === entity);
 
-/** Lists changed fields of existing rows; a single field gets no label, since the sentence names it. */
+/** Lists the changed fields of existing rows. A single field gets no label, because the entry's sentence names it. */
 export const changedFields = (rows: readonly HistoryRow[], words: Translator): HistoryDetail[] => {
   const sets = rows.filter(({ was, is }) => was && is).flatMap(fieldsSetByPlanner);
   return sets.map((set) => ({

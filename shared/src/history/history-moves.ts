@@ -1,6 +1,6 @@
 import type { HistoryRow, RowLabel } from './history-schema.ts';
 
-/** A move of a slot's content; `from` or `to` is null for the unassigned list, or for a new or removed text. */
+/** A move of a slot's content. `from` is null if it was unassigned or new, `to` if it is unassigned or removed now. */
 export interface Move {
   /** Labels the moved shipment or text. */
   readonly what: RowLabel;
@@ -29,7 +29,7 @@ export const rewritingsOf = (rows: readonly HistoryRow[]): Rewriting[] =>
     .filter(isRewritten)
     .map(({ was, is }) => ({ place: is ?? {}, old: was?.text ?? '', new: is?.text ?? '' }));
 
-/** Returns each shipment's and text's move. Each move inserts a new item, so old and new place are matched by content. */
+/** Returns the moves of shipments and texts. A move inserts a new item, so its old and new place are matched by their content. */
 export const movesOf = (rows: readonly HistoryRow[]): Move[] => {
   const moves = new Map<string, { what: RowLabel; from: RowLabel | null; to: RowLabel | null }>();
   const note = (label: RowLabel | null, side: 'from' | 'to'): void => {

@@ -1,7 +1,9 @@
 import type { HistoryEntry, HistoryRow, RowLabel } from './history-schema.ts';
 import { dayText, plainText, type Translator } from './history-words.ts';
 
+/** The part of a history entry that its phrase depends on. */
 export type PhrasedChange = Pick<HistoryEntry, 'rows' | 'counts'>;
+/** Describes a change by the rest of a sentence that begins with its author. */
 export type DescribeChange = (done: PhrasedChange, words: Translator) => string;
 
 export const labelOf = ({ was, is }: HistoryRow): RowLabel => is ?? was ?? {};
@@ -20,7 +22,7 @@ export const labelIn = (done: PhrasedChange, ...entities: readonly HistoryRow['e
   return row ? labelOf(row) : {};
 };
 
-/** Returns '#248096'. */
+/** Returns the number of the change's first order: '#248096'. */
 export const orderName = (done: PhrasedChange): string => `#${labelIn(done, 'orders').orderId ?? '–'}`;
 export const runName = (done: PhrasedChange): string =>
   labelIn(done, 'deliveries', 'trucks').registration ?? '–';
@@ -28,7 +30,7 @@ export const truckName = (done: PhrasedChange): string => labelIn(done, 'trucks'
 export const shipmentName = (done: PhrasedChange): string => labelIn(done, 'shipments').site ?? '–';
 export const siteName = (done: PhrasedChange): string => labelIn(done, 'sites').site ?? '–';
 
-/** Returns the site's name, the hall and the first day of a reservation. */
+/** Returns the site's name, the hall and the first day of the change's reservation, for placeholders of texts. */
 export const reservationValues = (done: PhrasedChange): { site: string; hall: string; date: string } => {
   const { site, hallId, date } = labelIn(done, 'reservations');
   return { site: site ?? '–', hall: String(hallId ?? '–'), date: date === undefined ? '–' : dayText(date) };

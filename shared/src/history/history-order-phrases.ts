@@ -10,7 +10,7 @@ import {
 } from './history-names.ts';
 import { fieldAsObject, plainText, type Translator } from './history-words.ts';
 
-/** Fields that follow from others, so that a phrase doesn't mention them. */
+/** The fields that change as a consequence of others, so that phrases don't mention them. */
 const following = new Set([
   'id',
   'version',
@@ -41,7 +41,7 @@ export const editPhrase = (what: string, row: HistoryRow | undefined, words: Tra
   return words.t('history.did.field', { what, field: fieldAsObject(first.field, words) });
 };
 
-/** Returns the fields that became hand edits, or ceased to be (`isGivenUp`). */
+/** Returns the fields whose hand entry changed; `isGivenUp` is true for a field that is no longer edited by hand. */
 const handChanges = (row: HistoryRow | undefined): { field: string; isGivenUp: boolean }[] => {
   const set = row?.fields.find(({ field }) => field === 'byHand');
   const [was, is] = [set?.old ?? {}, set?.new ?? {}] as Record<string, unknown>[];

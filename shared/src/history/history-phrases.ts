@@ -106,7 +106,7 @@ const shipmentsMovedPhrase: DescribeChange = (done, words) => {
   return words.t('history.did.shipmentsMoved', { count, date: dayOf(rowOf(done, 'shipments')) });
 };
 
-/** Counts only the deleted parts, because the orders' other parts are among the changed rows too: they are renumbered. */
+/** Counts only the deleted parts, because the orders' other parts, which are renumbered, are among the changed rows, too. */
 const partsDeletedPhrase: DescribeChange = (done, { t }) => {
   const deleted = done.rows.filter(({ fields }) => fields.some(({ field }) => field === 'isDeleted'));
   return deleted.length === 1
@@ -152,7 +152,7 @@ const proposalPhrase: DescribeChange = ({ rows }, { t }) => {
   return t(count === 1 ? 'history.did.oneProposedPlaced' : 'history.did.proposedPlaced', { count });
 };
 
-/** Names the order, run or hall that was restored, or the card if nothing else was. */
+/** Names the restored order, run or hall, or the card if only a card was restored. */
 const restorePhrase: DescribeChange = (done, words) => {
   const has = (entity: HistoryRow['entity']): boolean => rowOf(done, entity) !== undefined;
   const [move] = movesOf(done.rows);
@@ -169,12 +169,12 @@ const restorePhrase: DescribeChange = (done, words) => {
 const dayIn = (done: PhrasedChange) => ({ date: dayText(labelIn(done, 'releases', 'grants').date ?? '–') });
 
 const grantPhrase: DescribeChange = (done, { t }) => {
-  // An update of an open request is described like a request.
+  // An update of an open request for a grant is described like the request.
   const state = plainText(newValue(rowOf(done, 'grants'), 'state')) || 'asked';
   return t(`history.did.grant.${state}` as 'history.did.grant.asked', dayIn(done));
 };
 
-/** Describes each action by the rest of a sentence that begins with 'Müller hat' in German and with 'Müller' in English. */
+/** The phrase of each action: the rest of a sentence that begins with 'Müller hat' in German and with 'Müller' in English. */
 const phrases: Readonly<Record<string, DescribeChange>> = {
   'orders.create': (done, { t }) => t('history.did.orderCreated', { order: orderName(done) }),
   'orders.createBatch': batchPhrase,
@@ -260,7 +260,7 @@ const phrases: Readonly<Record<string, DescribeChange>> = {
 /** Exported so that a test finds actions without a phrase. */
 export const actionsWithPhrase: ReadonlySet<string> = new Set(Object.keys(phrases));
 
-/** Turns an undo's rows back into those of the undone action. */
+/** Swaps old and new in an undo's rows, which gives the rows of the undone action. */
 const turned = (rows: readonly HistoryRow[]): HistoryRow[] =>
   rows.map(({ was, is, fields, ...row }) => ({
     ...row,
@@ -269,7 +269,7 @@ const turned = (rows: readonly HistoryRow[]): HistoryRow[] =>
     fields: fields.map((set) => ({ field: set.field, old: set.new, new: set.old })),
   }));
 
-/** Describes the root action of the entry's chain: 'Kita Sonnenhang platziert', 'placed Kita Sonnenhang'. */
+/** Describes the action at the start of the entry's chain of undos: 'Kita Sonnenhang platziert', 'placed Kita Sonnenhang'. */
 export const rootPhrase = (entry: HistoryEntry, words: Translator): string => {
   const rows = entry.direction === 'undone' ? turned(entry.rows) : entry.rows;
   const phrase = phrases[entry.rootAction];

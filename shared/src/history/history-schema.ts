@@ -5,8 +5,8 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 
 /**
- * The data that names a row. Orders have `orderId` and `site`; shipments also `part` of `parts`; runs `registration` and
- * `date`; slots those of their run, `slot` (0–19) and their content: a shipment or `text`; capacities `hallId` and `date`.
+ * The data by which a history entry names a row. Orders have `orderId` and `site`; shipments also `part` of `parts`; runs
+ * `registration` and `date`; slots those of their run, `slot` (0–19) and a shipment or `text`; capacities `hallId` and `date`.
  */
 export const rowLabelSchema = z
   .object({
@@ -51,7 +51,7 @@ export const historyEntrySchema = z
     changeId: z.int(),
     at: z.string(),
     actor: historyActorSchema,
-    /** The call that made it: `orders.create`, for an undo `changes.undo`. */
+    /** The name of the call that made the change: `orders.create`, for an undo `changes.undo`. */
     action: z.string(),
     undoOf: z.int().nullable(),
     /** The action at the start of the chain of undos and redos; otherwise equal to `action`. */
@@ -60,12 +60,12 @@ export const historyEntrySchema = z
     direction: z.enum(['done', 'undone', 'redone']),
     /** The undo of this change; null while it is in effect. */
     undone: z.object({ by: z.string(), at: z.string() }).nullable(),
-    /** The newest change of the chain of undos; undoing it toggles the root action's effect. */
+    /** The id of the newest change of the chain of undos and redos; undoing that change toggles the root action's effect. */
     tip: z.int(),
-    /** At most sixty rows; `counts` has the totals per kind. */
+    /** At most sixty of the change's rows; `counts` has the number of all rows by kind. */
     rows: z.array(historyRowSchema),
     counts: z.partialRecord(z.enum(rowKinds), z.int()),
-    /** The released days it changed, with the reason; absent for other changes. */
+    /** The released days that the change affected, with its reason; absent if there are none. */
     late: z.object({ reason: z.string(), days: z.array(daySchema) }).optional(),
   })
   .meta({ id: 'HistoryEntry' });

@@ -34,7 +34,7 @@ export const orderTiedPhrase: DescribeChange = (done, { t }) => {
   return t(gained ? 'history.did.orderTied' : 'history.did.orderUntied', { site });
 };
 
-/** Describes a changed reservation, or a new one, which an upsert can also make. */
+/** Describes a changed reservation, or a new one, because an upsert may make either. */
 export const reservationEditPhrase: DescribeChange = (done, words) => {
   const row = rowOf(done, 'reservations');
   if (!row?.was)

@@ -14,13 +14,13 @@ import { formatKilograms } from '../values/kilograms.ts';
 import { formatMetres } from '../values/parse-metres.ts';
 import type { RowLabel } from './history-schema.ts';
 
-/** The texts of one language. */
+/** Translates text keys into one language. */
 export interface Translator {
   readonly language: Language;
   readonly t: (key: MessageKey, values?: MessageValues) => string;
 }
 
-/** Field or table → field with the same label. */
+/** Maps a field or table to the field whose label it shares. */
 const sameAs: Readonly<Record<string, string>> = {
   maxCapacity: 'capacity',
   hall_capacity: 'capacity',
@@ -58,7 +58,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   reason: 'history.field.reason',
   registration: 'history.field.registration',
   status: 'history.field.status',
-  // Tables whose whole rows prevent an undo.
+  // The following are tables, whose rows can prevent an undo as a whole.
   production_order: 'history.row.order',
   shipment: 'history.row.shipment',
   truck: 'history.row.truck',
@@ -135,7 +135,8 @@ export const fieldAsObject = (field: string, words: Translator): string =>
   });
 
 /**
- * Returns a label for use inside a sentence: lower-cased in English ('city') except abbreviations ('LTD'), unchanged in German.
+ * Returns a field's label for use inside a sentence: in English its first letter in lower case ('city') except in abbreviations
+ * ('LTD'), in German unchanged.
  */
 export const fieldInSentence = (field: string, words: Translator): string => {
   const name = fieldName(field, words);
@@ -144,15 +145,15 @@ export const fieldInSentence = (field: string, words: Translator): string => {
     : name;
 };
 
-/** Converts text or a number to text; '' for anything else. */
+/** Converts a text or number to a text; returns '' for any other value. */
 export const plainText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** Formats '20.11.', with the year if it differs from that of `beside`. */
+/** Formats a day as '20.11.', with the year if it differs from that of the day `beside`. */
 export const dayText = (day: string, beside: string = day): string =>
   dottedDay(day).slice(0, day.slice(0, 4) === beside.slice(0, 4) ? 6 : undefined);
 
-/** Formats 'OG-BS 214, Platz 4'. */
+/** Formats a run's slot: 'OG-BS 214, Platz 4'; slots are shown from 1. */
 export const placeText = ({ registration = '–', slot = 0 }: RowLabel, { t }: Translator): string =>
   t('history.place', { registration, slot: slot + 1 });
 

@@ -1,7 +1,7 @@
 import { contentName, labelOf, newValue, type DescribeChange, rowOf, runName } from './history-names.ts';
 import { valueText } from './history-words.ts';
 
-/** Returns 'Kita Sonnenhang als geladen gemeldet'. */
+/** Describes the yard's report about a card: 'Kita Sonnenhang als geladen gemeldet'. */
 export const yardMarkPhrase: DescribeChange = (done, words) => {
   const row = rowOf(done, 'deliveryItems');
   const what = contentName(row ? labelOf(row) : {}, words);

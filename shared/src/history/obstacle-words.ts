@@ -1,7 +1,7 @@
 import type { RowLabel } from './history-schema.ts';
 import { fieldAsObject, placeText, type Translator } from './history-words.ts';
 
-/** Classifies a later change that prevents an undo. */
+/** The classes of later changes that prevent an undo. */
 export type ObstacleKind = 'changed' | 'canceled' | 'deleted';
 
 const kindOfField: Readonly<Record<string, ObstacleKind>> = { isCanceled: 'canceled', isDeleted: 'deleted' };

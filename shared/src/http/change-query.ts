@@ -1,1 +1,2 @@
+/** The maximum length of a change's reason in characters. */
 export const maxReason = 200;

@@ -12,17 +12,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'public' | 'display' | 'yard' | Role;
 
-/** Body field → the value that requires a proof of identity, `*` for any. */
+/** Maps a field of the body to the value with which the call requires a proof of identity; `*` means any value. */
 export type ProofInBody = Readonly<Record<string, string | boolean>>;
 
-/** The day since which a call should no longer be used, its last day, and its replacement. */
+/** A call's deprecation: the day since which it should no longer be used, its last day (`sunset`), and its replacement. */
 export interface Deprecated {
   readonly since: Day;
   readonly sunset: Day;
   readonly instead: string;
 }
 
-/** Schemas and description of a call. Kept apart from declarations so that pages don't load schemas (`shared/src/contracts.ts`). */
+/** A call's schemas and description, apart from its declaration so that pages load no schemas (`shared/src/contracts.ts`). */
 export interface Contract {
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -43,9 +43,9 @@ interface Declaration {
   /** Path with `{placeholders}`, e.g. `/api/orders/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** May also be called with a run's yard link for seven days after the link's end (rules/notes.md#receipt). */
+  /** A run's yard link may also make the call within seven days after the link's end (rules/notes.md#receipt). */
   readonly afterEnd?: true;
-  /** May only be called by a signed-in person, not with a token, because it concerns accounts and credentials. */
+  /** Only a signed-in person may make the call, no token, because it concerns a person, such as an account or a draft. */
   readonly inPerson?: true;
   /**
    * Requires a proof of identity from the last ten minutes (rules/account.md#a-recent-proof), always or when the body has one
@@ -66,11 +66,11 @@ interface Declaration {
    * (rules/undo-and-history.md#putting-back).
    */
   readonly inPast?: true;
-  /** Answers with the headers that a new window needs: its CSRF token, the plant's day and time zone, and a warning. */
+  /** Answers also with the headers that a new window needs: its CSRF token, the plant's day and time zone, and a warning. */
   readonly beginsSession?: true;
   /**
-   * The row whose version `If-Match` is compared with: the row `{id}` of that kind, the whole day, or a row found by the handler.
-   * Changes without it refuse `If-Match`.
+   * The row with whose version `If-Match` is compared: the row `{id}` of that kind, the whole day, or a row that the handler
+   * finds. Changes without this member refuse `If-Match`.
    */
   readonly row?: RowKind | 'day' | 'found';
   /** Also answers as CSV and XLSX, by `Accept` or `?format=` (`tableQuerySchema`). */

@@ -40,10 +40,10 @@ export const instantInQuery = z
 const updatedSinceWords =
   'Answers only rows that were written at this instant (RFC 3339, `2026-11-23T08:00:00Z`) or later, the oldest change first';
 
-/** For lists that can be limited to rows changed since an instant. */
+/** The parameter of lists that can be limited to rows changed since an instant. */
 export const updatedSinceSchema = instantInQuery.optional().describe(updatedSinceWords);
 
-/** For lists that require `updatedSince`. */
+/** The query of lists that require `updatedSince`. */
 export const updatedQuerySchema = z.strictObject({
   updatedSince: instantInQuery.describe(updatedSinceWords),
 });

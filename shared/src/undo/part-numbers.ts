@@ -5,7 +5,7 @@ import type { WriteOf } from './undo-writes.ts';
 
 /**
  * Returns a restored part's position among its order's live parts, as a number between theirs. Relative to parts that the undone
- * change didn't write, ids decide, since most of those parts were created later.
+ * change didn't write the ids decide, because most of those parts were created later.
  */
 const placeAmong = (
   { id, splitNumber }: ShipmentRow,
@@ -24,7 +24,7 @@ const placeAmong = (
   return last + 1 - 1 / (splitNumber + 1);
 };
 
-/** Groups a change's writes of existing parts by order, since a batch writes a thousand of each. */
+/** Groups a change's writes of existing parts by order, because searching them for each of a thousand orders would be slow. */
 export const writesByOrder = (
   writes: readonly LoggedWrite[],
 ): ReadonlyMap<number, readonly WriteOf<'shipments'>[]> => {
@@ -40,8 +40,8 @@ export const writesByOrder = (
 };
 
 /**
- * Gives restored parts their previous position among the order's parts, as fractional numbers that are then replaced by 1…n.
- * `ofOrder` are the change's writes of the order's parts.
+ * Gives restored parts their previous position among the order's parts, as fractional numbers that `recomputeParts` then replaces
+ * by 1…n. `ofOrder` contains the change's writes of the order's parts.
  */
 export const restorePartNumbers = (
   tx: PlanTransaction,

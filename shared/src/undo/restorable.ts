@@ -4,7 +4,7 @@ import { editableOrderFields } from '../orders/order.ts';
 import { editableShipmentFields } from '../shipments/shipment.ts';
 import { editableTruckFields } from '../trucks/truck.ts';
 
-/** Kinds of rows that can be restored, each with the fields that can be restored alone; `place` is a card's slot. */
+/** The kinds of rows that can be restored, each with the fields that can be restored alone. `place` stands for a card's slot. */
 export const restorableFields = {
   orders: [...editableOrderFields, 'hallId', 'date'],
   shipments: [...editableShipmentFields, 'place'],

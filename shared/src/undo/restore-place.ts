@@ -10,7 +10,7 @@ import type { Run } from '../plan/views.ts';
 import { updateShipment } from '../shipments/shipment-actions.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 
-/** Overwrites current values, as the sender restores a past state on purpose. */
+/** The version with which an update overwrites any current values, because the sender restores a past state on purpose. */
 export const overwriteAnyVersion = { version: undefined, ifMatch: '*' } as const;
 
 const itemNow = (tx: PlanTransaction, shipmentId: number): DeliveryItemRow | null =>
@@ -19,7 +19,7 @@ const itemNow = (tx: PlanTransaction, shipmentId: number): DeliveryItemRow | nul
 const isSamePlace = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
   one.deliveryId === other.deliveryId && one.ordinalNumberInDelivery === other.ordinalNumberInDelivery;
 
-/** Puts a card back into its slot (`then`), or unassigns it if it had none. @throws the refusals of placing and unassigning */
+/** Puts a card back into its past slot, or unassigns it if it had none. @throws the refusals of placing and unassigning */
 export const putCard = (
   tx: PlanTransaction,
   scope: ActionContext,
@@ -38,7 +38,7 @@ export const putCard = (
     pinItem(tx, scope, { id: placed.id, isPinned: then.isPinned });
 };
 
-/** Writes a slot's text again. @throws SLOT_TAKEN if it holds a card now, DELIVERY_NOT_FOUND */
+/** Writes a slot's past text again. @throws SLOT_TAKEN if a card is in the slot now, DELIVERY_NOT_FOUND */
 export const putText = (
   tx: PlanTransaction,
   scope: ActionContext,
@@ -54,7 +54,7 @@ export const putText = (
 const isSameContent = (one: DeliveryItemRow, other: DeliveryItemRow | undefined): boolean =>
   other !== undefined && one.shipmentId === other.shipmentId && one.text === other.text;
 
-/** Returns the run's past content without dead cards, which can't be placed. */
+/** Returns the run's past items by slot, without dead cards, which can't be placed. */
 const contentThen = (past: DayState, deliveryId: number): DeliveryItemRow[] =>
   [...past.deliveryItems.values()]
     .filter((item) => {
@@ -66,8 +66,8 @@ const contentThen = (past: DayState, deliveryId: number): DeliveryItemRow[] =>
     .sort((one, other) => one.ordinalNumberInDelivery - other.ordinalNumberInDelivery);
 
 /**
- * Restores a run's content slot by slot: later cards are unassigned, later texts deleted, and cards that were moved to another day
- * return to the run's day. @throws what putCard throws, and the refusals of moving a card to a day
+ * Restores a run's past content slot by slot. Cards placed since are unassigned, texts written since are deleted, and cards that
+ * were moved to another day return to the run's day. @throws what putCard throws, and the refusals of moving a card to a day
  */
 export const putContent = (
   tx: PlanTransaction,

@@ -24,7 +24,7 @@ import type { RestorableKind } from './restorable.ts';
 import { putCard, putContent, putText, overwriteAnyVersion } from './restore-place.ts';
 
 export interface RestoreRowInput {
-  /** The day at the moment to restore. */
+  /** The day as it was at the moment to restore. */
   readonly past: DayState;
   readonly kind: RestorableKind;
   readonly id: number;
@@ -43,7 +43,7 @@ type Restore<Kind extends RestorableKind> = (
 
 const wants = ({ field }: Part, name: string): boolean => field === undefined || field === name;
 
-/** Returns the row with the requested fields as they were; null if none is requested. */
+/** Returns the current row with the past values of the requested fields; null if none of these fields is requested. */
 const asThen = <Row extends object>(
   now: Row,
   was: Row,
@@ -60,7 +60,7 @@ const restoreOrder: Restore<'orders'> = (tx, scope, was, part) => {
   const { id } = was;
   const now = getOrder(tx, id);
   const yours = asThen(now, was, editableOrderFields, part);
-  // The plan contained the postcode before, so the current rule must not refuse it.
+  // The plan already contained the postcode, so the plant's current rule must not refuse it.
   const asThenTaken = { ...scope, postcodes: widestPostcodeRule };
   if (yours) updateOrder(tx, asThenTaken, { id, yours, version: part.version });
   if (wants(part, 'hallId') && was.hallId !== now.hallId)
@@ -72,7 +72,7 @@ const restoreOrder: Restore<'orders'> = (tx, scope, was, part) => {
 const restoreShipment: Restore<'shipments'> = (tx, scope, was, part) => {
   const { id } = was;
   const { shipment: now } = getPart(tx, id);
-  // A part's past amount is only meaningful among the same number of parts.
+  // A part's past amount makes sense only if the order has as many parts as then.
   const isAlike = was.totalNumberOfSplits === now.totalNumberOfSplits && was.totalNumberOfSplits > 1;
   const fields = editableShipmentFields.filter(
     (field) => field !== 'amount' || isAlike || part.field === field,
@@ -133,9 +133,9 @@ const restores: { readonly [Kind in RestorableKind]: Restore<Kind> } = {
 };
 
 /**
- * Restores a row of a day, or one of its fields, by ordinary actions in one change (rules/undo-and-history.md#putting-back). Equal
- * values aren't written.
- * @throws NOT_FOUND for a row that the day didn't have then, and the refusals of these actions
+ * Restores a row of a day, or one of its fields, by ordinary actions in one change (rules/undo-and-history.md#putting-back).
+ * Values that are still the same aren't written.
+ * @throws NOT_FOUND for a row that the day didn't have at that moment, and the refusals of these actions
  */
 export const restoreRow: Action<RestoreRowInput, { kind: RestorableKind; id: number }> = (
   tx,

@@ -19,8 +19,8 @@ import { removeSystemRuns } from './undo-system-runs.ts';
 import { writtenIdsOf } from './undo-writes.ts';
 
 /**
- * Actions that set amounts of parts. In all others a part's amount only follows its order's quantities. A draft may contain any
- * action, and a restored part has its own amount.
+ * The actions that may set amounts of parts; in all others a part's amount only follows its order's quantities. A draft may
+ * contain any action, and a restored part gets its past amount.
  */
 const actionsThatSetAmounts = new Set([
   'shipments.update',
@@ -28,10 +28,10 @@ const actionsThatSetAmounts = new Set([
   'drafts.apply',
   'days.restore',
 ]);
-/** Actions that move overdue shipments, so that their undo may return a shipment to a past day. */
+/** The actions that move overdue shipments, so that only their undo may return a shipment to a past day. */
 const takeFromPast = new Set(['shipments.move', 'shipments.moveLeftovers']);
 
-/** Releasing a day may also open it; its undo only withdraws the release. */
+/** The action that releases a day. It may also open the day, but its undo only withdraws the release. */
 const releasing = 'days.release';
 
 /** Returns the ids of existing orders whose parts the change touched. */
@@ -48,7 +48,7 @@ const touchedOrders = (tx: PlanTransaction, writes: readonly LoggedWrite[]): num
 const settle = (tx: PlanTransaction, orderIds: readonly number[], writes: readonly LoggedWrite[]): void => {
   const ofOrders = writesByOrder(writes);
   for (const id of orderIds) {
-    // Loads all parts, since the live parts of one day may look complete while others are being restored.
+    // Loads all parts, because the live parts of one day may look complete while others are being restored.
     tx.parts(id);
     restorePartNumbers(tx, id, ofOrders.get(id) ?? []);
     recomputeParts(tx, id);
@@ -73,13 +73,13 @@ export const undoChange: Action<{ readonly id: number }, { id: number; undoOf: n
   if (undone.isBySystem) throw new DomainError('ACCESS_DENIED');
   if (undone.takenBack) throw alreadyUndone(undone.takenBack);
   const { later, rootAction, isByScript } = undone;
-  // The record of a late change is kept, and the undo gets its own record.
+  // The record of a late change stays, and the undo gets a record of its own.
   const releases = undone.rootAction === releasing;
   const writes = undone.writes.filter(({ kind }) =>
     releases ? kind === 'releases' : kind !== 'lateChanges',
   );
   const { today } = scope;
-  // Loads all days at once instead of one per run of the action.
+  // Loads all days at once; otherwise the action would run again for each of them.
   tx.days(undone.days);
   const derivesAmounts = !actionsThatSetAmounts.has(rootAction);
   removeSystemRuns(tx, writes);

@@ -14,7 +14,7 @@ import { missingIdsOf, writtenIdsOf, remainingInsertsOf } from './undo-writes.ts
 import { ordersWithNewNumber, otherOrdersWithNumber } from '../orders/external-number.ts';
 import { unknownEditor, undoConflict } from './undo-refusals.ts';
 
-/** Refuses the undo because another row prevents it, naming that row's last editor. */
+/** Returns the refusal of an undo that another row prevents, naming that row's last editor. */
 const inTheWay = (tx: PlanTransaction, kind: RowKind, id: number): DomainError =>
   undoConflict(tx, { kind, id, ...(tx.editor(kind, id) ?? unknownEditor) });
 
@@ -34,7 +34,7 @@ const itemsInSlot = (
 ): DeliveryItemRow[] => itemsOfRun(tx, deliveryId).filter((item) => item.ordinalNumberInDelivery === slot);
 
 const itemsOnTop = (tx: PlanTransaction, writes: readonly LoggedWrite[]): DeliveryItemRow[] => {
-  // Rows that the undo restores are absent, so nothing can be on them.
+  // Runs and shipments that the undo restores don't exist now, so no item can refer to them.
   const [runs, shipments] = [missingIdsOf(writes, 'deliveries'), missingIdsOf(writes, 'shipments')];
   const places = writes.flatMap((write) =>
     isWriteOf(write, 'deliveryItems') && write.before ? [write.before] : [],
@@ -51,7 +51,7 @@ const itemsOnTop = (tx: PlanTransaction, writes: readonly LoggedWrite[]): Delive
   ];
 };
 
-/** Returns capacities for the hall and day of those that the change removed. */
+/** Returns the capacities that now exist for the hall and day of a capacity that the undo restores. */
 const capacitiesInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): HallCapacity[] =>
   writes.flatMap((write) => {
     const own = isWriteOf(write, 'hallCapacities') ? write.before : null;
@@ -61,7 +61,7 @@ const capacitiesInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]):
     );
   });
 
-/** Returns extra days on the days of those that the change removed. */
+/** Returns the extra days that now exist on the day of an extra day that the undo restores. */
 const extraDaysInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): CalendarEntry[] =>
   writes.flatMap((write) => {
     const own = isWriteOf(write, 'calendarEntries') ? write.before : null;
@@ -69,7 +69,7 @@ const extraDaysInPlace = (tx: PlanTransaction, writes: readonly LoggedWrite[]): 
     return [...tx.calendar().values()].filter(({ kind, day }) => kind === own.kind && day === own.day);
   });
 
-/** Returns occurrences of the templates that the change inserted, and those that replaced occurrences it removed. */
+/** Returns the occurrences of templates that the undo deletes, and those on the day of an occurrence that the undo restores. */
 const occurrencesInPlace = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
@@ -93,7 +93,7 @@ const templatesOfTrucks = (tx: PlanTransaction, writes: readonly LoggedWrite[]):
   return trucks.size === 0 ? [] : [...tx.templates().values()].filter(({ truckId }) => trucks.has(truckId));
 };
 
-/** Returns later releases or grants for the day of one that the undo restores. */
+/** Returns the releases or grants that now exist for the day (and user) of one that the undo restores. */
 const ofOneDayInPlace = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
@@ -106,7 +106,7 @@ const ofOneDayInPlace = (
     return rows.filter(({ userId }) => userId === own.userId);
   });
 
-/** Returns reservations of sites that the change inserted, and those that now have a number which it removed or replaced. */
+/** Returns the reservations of sites that the undo deletes, and those that now have a number that the undo restores. */
 const reservationsInPlace = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
@@ -128,7 +128,7 @@ const reservationsInPlace = (
   );
 };
 
-/** Checks that no row depends on what the change inserted or replaces what it deleted. @throws UNDO_CONFLICT */
+/** Checks that no row depends on a row that the undo deletes, or replaces a row that the undo restores. @throws UNDO_CONFLICT */
 export const assertNothingDepends = (
   tx: PlanTransaction,
   writes: readonly LoggedWrite[],
@@ -168,7 +168,7 @@ const foundationsOf = (write: LoggedWrite): { kind: RowKind; id: number }[] => {
   return shipmentId === null ? [run] : [run, { kind: 'shipments', id: shipmentId }];
 };
 
-/** Checks that the rows on which restored ones depend exist or are restored as well. @throws UNDO_CONFLICT */
+/** Checks that the rows to which restored rows refer exist or are restored as well. @throws UNDO_CONFLICT */
 export const assertReferencedRowsExist = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   const foundations = writes.flatMap(foundationsOf);
   const written = new Map(foundations.map(({ kind }) => [kind, new Set<number>()]));

@@ -5,7 +5,7 @@ import { undoConflict } from './undo-refusals.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the fields that differ between both sides of a write, without version and hand entries. */
+/** Returns the fields that a write changed, without version and hand entries. */
 export const changedFields = ({ before, after }: Pick<RowWrite, 'before' | 'after'>): string[] => {
   const was: Fields = { ...before };
   const is: Fields = { ...after };
@@ -14,7 +14,7 @@ export const changedFields = ({ before, after }: Pick<RowWrite, 'before' | 'afte
   );
 };
 
-/** Returns the newest later write that touched one of the row's fields. */
+/** Returns the newest later write that changed one of these fields of the row. */
 export const laterWriteOf = (
   later: readonly LaterWrite[],
   { kind, id }: Pick<RowWrite, 'kind' | 'id'>,
@@ -25,7 +25,7 @@ export const laterWriteOf = (
       write.kind === kind && write.id === id && changedFields(write).some((field) => fields.includes(field)),
   );
 
-/** Refuses the undo because a later write touched one of the fields. */
+/** Returns the refusal of an undo because a later write changed one of the fields. */
 export const conflictWith = (
   tx: PlanTransaction,
   write: LaterWrite,

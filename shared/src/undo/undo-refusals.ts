@@ -19,10 +19,10 @@ interface Obstacle extends Omit<Editor, 'changeId'> {
   readonly fields?: readonly string[] | undefined;
 }
 
-/** The editor that is named if the log contains none. */
+/** The editor that a refusal names if the log doesn't contain one. */
 export const unknownEditor = { by: '–', at: new Date(0).toISOString(), changeId: null };
 
-/** Names of whole rows in a refusal's `what`; screens have a text for each. */
+/** The names of whole rows in a refusal's `what`, one per kind; screens have a text for each. */
 const nameOfKind: Readonly<Record<RowKind, string>> = {
   orders: 'production_order',
   shipments: 'shipment',
@@ -84,6 +84,7 @@ const wordsOf = (language: Language): Translator => ({
   t: (key, values) => translate(language, key, values),
 });
 
+/** Returns the refusal of an undo, naming the change or row that prevents it, with its editor and time. */
 export const undoConflict = (
   tx: PlanTransaction,
   { kind, id, by, at, changeId, fields = [] }: Obstacle,
@@ -100,7 +101,7 @@ export const undoConflict = (
   });
 };
 
-/** Refuses the undo because the change has already been undone. */
+/** Returns the refusal to undo a change that has already been undone. */
 export const alreadyUndone = ({ by, at, changeId }: Editor): DomainError =>
   new DomainError('UNDO_CONFLICT', {
     text: 'error.UNDO_CONFLICT.taken',
@@ -109,7 +110,7 @@ export const alreadyUndone = ({ by, at, changeId }: Editor): DomainError =>
     extra: { by, at, changeId, what: 'undo' },
   });
 
-/** Refuses the undo because the change is archived, and names the first day that the log still contains. */
+/** Returns the refusal to undo an archived change, naming the first day that the log still contains. */
 export const changeArchived = (knownFrom: Day): DomainError =>
   new DomainError('UNDO_CONFLICT', {
     text: 'error.UNDO_CONFLICT.archived',

@@ -26,7 +26,7 @@ const byHandBefore = (
   const changed = changedFields(write);
   for (const field of handFields) {
     const [was, is] = [write.before?.byHand[field], write.after?.byHand[field]];
-    // Entries of fields that the change didn't write are only restored if nobody has changed them since.
+    // The entry of a field that the change didn't write is only restored if nobody has changed the entry since.
     const isOwn = changed.includes(field) || isSameValue(order.byHand[field], is);
     if (!isSameValue(was, is) && isOwn) byHand = setHandEntry(byHand, field, was);
   }
@@ -40,9 +40,11 @@ const alwaysDerived: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
   reservations: ['bookedSteel', 'bookedMatting'],
 };
 
-/** The context of an undo. `later` are later writes; `derivesAmounts` is true if the change's amounts followed its orders. */
+/** The undone change's context. */
 export interface UndoContext {
+  /** The writes of the same rows after the undone change, newest first. */
   readonly later: readonly LaterWrite[];
+  /** True if the undone change didn't set amounts of parts, so that these only followed the orders' quantities. */
   readonly derivesAmounts: boolean;
   /** The actor and time of the undo. */
   readonly setting: ChangeOrigin;
@@ -53,11 +55,11 @@ export interface UndoContext {
 const isAlwaysDerived = (kind: RowKind, field: string): boolean =>
   alwaysDerived[kind]?.includes(field) ?? false;
 
-/** True for a field that the change didn't set but that followed from others. */
+/** True for a field that the change didn't set itself, because it is derived from others. */
 const isDerived = ({ derivesAmounts }: UndoContext, kind: RowKind, field: string): boolean =>
   isAlwaysDerived(kind, field) || (kind === 'shipments' && field === 'amount' && derivesAmounts);
 
-/** @throws UNDO_CONFLICT if somebody has changed the row since the change */
+/** Checks that nobody has changed the row since the undone change, apart from derived fields. @throws UNDO_CONFLICT */
 const assertUntouched = (tx: PlanTransaction, undoing: UndoContext, write: LoggedWrite): void => {
   const own = changedFields(write).filter((field) => !isDerived(undoing, write.kind, field));
   const since = laterWriteOf(undoing.later, write, own);
@@ -99,7 +101,7 @@ const putBack = (tx: PlanTransaction, undoing: UndoContext, write: LoggedWrite):
   tx.update(kind, row, values as Partial<NewRow<RowKind>>);
 };
 
-/** Kinds in the order in which deleted rows are restored: rows come after those they refer to. Deleting goes backwards. */
+/** The kinds in the order in which deleted rows are restored: after the rows to which they refer. Rows are deleted in reverse. */
 const bottomUp: readonly RowKind[] = [
   'orders',
   'trucks',
@@ -120,7 +122,7 @@ const bottomUp: readonly RowKind[] = [
 const byKind = (writes: readonly LoggedWrite[]): LoggedWrite[][] =>
   bottomUp.map((kind) => writes.filter((write) => write.kind === kind));
 
-/** Restores all rows of a change; deleted rows get the version after their deletion. @throws UNDO_CONFLICT */
+/** Restores all rows that a change wrote. Deleted rows get the version after that of their deletion. @throws UNDO_CONFLICT */
 export const restore = (tx: PlanTransaction, undoing: UndoContext, writes: readonly LoggedWrite[]): void => {
   const inserted = writes.filter(({ before }) => before === null);
   const deleted = writes.filter(({ after }) => after === null);

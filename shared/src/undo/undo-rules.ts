@@ -24,7 +24,7 @@ const conflictOver = (
 };
 
 /**
- * Checks that after an undo the order has the flag of its own hall, because its hall or the flag may have been changed since.
+ * Checks that after an undo the order has the flag of its hall, because either may have been changed since the undone change.
  * @throws UNDO_CONFLICT
  */
 export const assertHasOwnHallFlag = (
@@ -42,7 +42,7 @@ export const assertHasOwnHallFlag = (
   if (!valueOf(flag)) throw conflictOver(tx, later, write, [isRestored('hallId') ? flag : 'hallId']);
 };
 
-/** Returns the refusal that names the change that set a field; null if the log doesn't contain one. */
+/** Returns the refusal that names the `editor` who set a field; null if the log contains no editor. */
 const setMeanwhile = (
   tx: PlanTransaction,
   { kind, id, field }: { kind: RowKind; id: number; field: 'isCanceled' | 'isDeleted' },
@@ -61,7 +61,7 @@ const diedMeanwhile = (tx: PlanTransaction, { shipment, order }: PartOfOrder): D
 
 const fieldsThatStayWritable = ['note', 'partsAmount'];
 
-/** @throws as `assertRestoredOrdersValid` */
+/** Checks one order for `assertRestoredOrdersValid`. */
 const assertOrderHolds = (
   tx: PlanTransaction,
   write: WriteOf<'orders'>,
@@ -82,8 +82,8 @@ const assertOrderHolds = (
 };
 
 /**
- * Checks the restored orders: past and canceled ones differ only in the note, unless the undone change canceled them, and each has
- * some quantity.
+ * Checks the restored orders: in past and canceled ones the undo may change only the note, unless the undone change canceled
+ * them, and each order must have some quantity.
  * @throws UNDO_CONFLICT naming who canceled it, ORDER_READ_ONLY
  */
 export const assertRestoredOrdersValid = (
@@ -95,8 +95,8 @@ export const assertRestoredOrdersValid = (
 };
 
 /**
- * Checks the restored parts: dead ones keep amount and date, and no part returns to a past day, unless the undone change moved it away
- * from there.
+ * Checks the restored parts: dead ones must keep amount and date, and no part may return to a past day, unless the undone change
+ * is one that moves overdue parts.
  * @throws UNDO_CONFLICT naming who deleted or canceled it, SHIPMENT_READ_ONLY, VALIDATION_ERRORS
  */
 export const assertRestoredPartsValid = (

@@ -10,8 +10,8 @@ export const runsOfTruck = (tx: PlanTransaction, truckId: number): DeliveryRow[]
 };
 
 /**
- * Removes the runs that opening days created for a truck whose creation is undone, if they are still empty and have its defaults.
- * Other runs of the truck prevent the undo.
+ * Removes the runs that the opening of days created for a truck whose creation is undone, if they are empty and have the truck's
+ * default driver and time. Other runs of the truck prevent the undo.
  */
 export const removeSystemRuns = (tx: PlanTransaction, writes: readonly LoggedWrite[]): void => {
   const ownRuns = writtenIdsOf(writes, 'deliveries');

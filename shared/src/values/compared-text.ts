@@ -5,25 +5,25 @@ const accents = /[\u0300-\u036f]/gu;
 const gaps = /[\s\-\u2010-\u2015]+/gu;
 const umlauts = /([aou])\u0308/gu;
 
-/** Lower-cases and decomposes accents: 'Bühl' → 'bu\u0308hl', 'Straße' → 'strasse'. */
+/** Lower-cases a text and splits accents off their letters: 'Bühl' → 'bu\u0308hl', 'Straße' → 'strasse'. */
 const apart = (text: string): string =>
   withoutInvisible(text).normalize('NFD').toLowerCase().replaceAll('ß', 'ss').normalize('NFD');
 
-/** Removes case and accents: 'Bühl' → 'buhl'. */
+/** Lower-cases a text and removes accents: 'Bühl' → 'buhl'. */
 export const foldAccents = (text: string): string => apart(text).replace(accents, '');
 
-/** Like `foldAccents`, but spells umlauts out: 'Bühl' → 'buehl'. */
+/** Lower-cases a text, spells umlauts out and removes other accents: 'Bühl' → 'buehl'. */
 export const spellOutUmlauts = (text: string): string =>
   apart(text).replace(umlauts, '$1e').replace(accents, '');
 
-/** Like `foldAccents`, but also shortens spelled-out umlauts: 'Buehl' → 'buhl'. */
+/** Lower-cases a text, removes accents and shortens umlauts that are spelled out: 'Buehl' → 'buhl'. */
 const foldShort = (text: string): string => foldAccents(text).replaceAll(/([aou])e/g, '$1');
 
 const withoutGaps = (text: string): string => text.replaceAll(gaps, '');
 
 /**
- * Returns the same key for 'Bühl', 'BÜHL', 'Buehl' and 'buhl', but also for 'Bauer' and 'Baur', so it suits only uses where a false
- * match is harmless.
+ * Returns the same key for 'Bühl', 'BÜHL', 'Buehl' and 'buhl', but also for 'Bauer' and 'Baur', so it suits only uses where a
+ * false match does no harm.
  */
 export const textKey = (text: string): string => withoutGaps(foldShort(text));
 

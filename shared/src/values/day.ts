@@ -2,7 +2,7 @@
 export type Day = string;
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-/** Matches days that every month has; this shortcut saved a server 1 % of its time. */
+/** Matches the 1st to the 28th, which exist in every month; this shortcut saved a server 1 % of its CPU time. */
 const commonDay = /-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 const millisecondsPerDay = 86_400_000;
 
@@ -42,7 +42,7 @@ export const isoWeek = (day: Day): number => {
   return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 };
 
-/** Lists the days of a period including both ends. */
+/** Returns the days from `from` to `to`, both included; none if `to` is earlier. */
 export const daysFromTo = (from: Day, to: Day): Day[] =>
   Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 

@@ -14,7 +14,7 @@ const specified = /^[\w.-]+@(?:[\w-]+\.)+(?:[A-Za-z]{2,4}|[Ee][Xx][Aa][Mm][Pp][L
 const valid =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)*$/;
 
-/** Characters that end or can't occur in a URL's host name. */
+/** Characters that end a URL's host name or can't occur in it. */
 // oxlint-disable-next-line no-control-regex -- control signs are among them
 const noDomain = /[\s\u0000-\u0020#%/:<>?@[\\\]^|]/u;
 

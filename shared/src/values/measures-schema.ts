@@ -33,12 +33,12 @@ export const measureFields = {
 };
 
 /**
- * The size derived from drawings, stored in the row by the change that brings them (rules/loads.md#derived-from-drawings). The members
- * are in the order in which the database returns them.
+ * The size derived from drawings (rules/loads.md#derived-from-drawings), stored in the row by the change that adds the drawings.
+ * The members are in the order in which the database returns them.
  */
 export const drawnMeasuresSchema = z
   .strictObject({
-    /** True if a position shows it; null if unknown. */
+    /** True if the shape of a position is bulky; null if unknown. */
     bulky: z.boolean().nullable(),
     /** The longest piece, mm. */
     longest: z.int().min(1).nullable(),

@@ -7,7 +7,7 @@ export const maxLoadingMetres = 99.9;
 /** Inside width of a semitrailer's bed, mm; a piece that is wider in both directions doesn't lie flat in it. */
 export const bedWidth = 2_480;
 
-/** The share of a truck's loading metres, in percent, from which a run is full by room: the rest takes no bundle any more. */
+/** The percentage of a truck's loading metres from which a run counts as full by room, because no bundle fits into the rest. */
 export const fullByRoomPercent = 95;
 
 /** Converts loading metres to whole tenths, so that sums are exact. */
@@ -17,8 +17,8 @@ export const toTenths = (metres: number): number => Math.round(metres * 10);
 export const fromTenths = (tenths: number): number => tenths / 10;
 
 /**
- * Shares whole tenths by weights, by largest remainder (of equal ones the earlier first), so that the shares add up exactly. All are
- * null if all weights are 0.
+ * Shares whole tenths in proportion to weights, by the largest-remainder method (of equal remainders the earlier first), so that
+ * the shares add up exactly. All shares are null if all weights are 0.
  */
 export const shareTenths = (total: number, weights: readonly number[]): (number | null)[] => {
   const sum = weights.reduce((added, weight) => added + weight, 0);
@@ -33,8 +33,8 @@ export const shareTenths = (total: number, weights: readonly number[]): (number 
 };
 
 /**
- * Divides entered loading metres by kg between a part and the one split off it; each gets at least 0.1 m. If there is only 0.1 m, the
- * part keeps it, and the other's is unknown.
+ * Divides entered loading metres between a part (`kept` kg) and the part split off it (`taken` kg), in proportion to their kg;
+ * each gets at least 0.1 m. If there is only 0.1 m, the part keeps it and the other's length is unknown (null).
  */
 export const splitMetres = (
   metres: number | null,

@@ -17,14 +17,14 @@ export type ParsedKilograms =
   | { readonly kilograms: null; readonly problem: KilogramsProblem };
 
 /**
- * Limits in kg below which a number without unit is questioned, as the screens show tonnes: for quantities, and for capacities of
- * trucks and halls.
+ * The kg below which a number without a unit is refused, because tonnes may have been meant, which the screens show: for
+ * quantities, and for capacities of trucks and halls.
  */
 export const doubtfulBelow = { quantity: 100, capacity: 1_000 } as const;
 
 const refused = (problem: KilogramsProblem): ParsedKilograms => ({ kilograms: null, problem });
 
-/** Dots before groups of three digits mean thousands in every language, as the screens always group by dots. */
+/** Matches numbers grouped by dots, which mean thousands in every language, because the screens always group by dots. */
 const groupedByDots = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 const kilogramsIn = (text: string, language: Language): number | null => {
@@ -34,7 +34,7 @@ const kilogramsIn = (text: string, language: Language): number | null => {
   return isWhole && !(number.isTwoWay && number.fraction !== '') ? Number(number.whole) : null;
 };
 
-/** Refuses grouped tonnes: '4.690 t' would be ambiguous, and nobody orders thousands of tonnes. */
+/** Returns the kg of a number of tonnes. Refuses grouped digits: '4.690 t' would be ambiguous, and nobody orders thousands. */
 const tonnesIn = (text: string, language: Language): number | null => {
   const [whole = '', fraction = '', ...more] = text.split(decimalMarkOf(language));
   const isNumber = /^\d+$/.test(whole) && (text === whole || /^\d{1,3}0*$/.test(fraction));
@@ -60,7 +60,7 @@ export const parseKilograms = (text: string, language: Language, asksBelow = 0):
   return { kilograms, problem: null };
 };
 
-/** Formats a quantity for editing, with its unit if the number alone would be questioned. */
+/** Formats a quantity in kg for an input field, with its unit if `parseKilograms` would refuse the number without it. */
 export const writeKilograms = (kilograms: number, asksBelow: number): string => {
   const written = formatWhole(kilograms);
   return kilograms > 0 && kilograms < asksBelow ? `${written} kg` : written;

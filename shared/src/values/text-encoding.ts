@@ -15,7 +15,7 @@ export const encodings = [
 ] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Windows-1252 from 0x80 to 0x9F, because Node's decoder maps these bytes to control characters. */
+/** The characters of Windows-1252 from 0x80 to 0x9F; Node's decoder maps these bytes to control characters. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 /** The characters from 0x80 on, for encodings that TextDecoder doesn't support or decodes differently. */
@@ -40,7 +40,7 @@ export const decode = (bytes: Uint8Array, encoding: Encoding): string => {
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, index) => bytes[index] === byte);
 
-/** Detects UTF-16 without a byte order mark: between ASCII letters every second byte is zero. */
+/** Detects UTF-16 by its byte order mark, or without one by zeros, which are every second byte of ASCII letters. */
 const utf16Of = (bytes: Uint8Array): Encoding | null => {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
@@ -54,7 +54,7 @@ const utf16Of = (bytes: Uint8Array): Encoding | null => {
   return even > 0.6 && odd < 0.1 ? 'utf-16be' : null;
 };
 
-/** Counts valid multi-byte sequences and invalid bytes. */
+/** Counts the valid multi-byte sequences of UTF-8 and the invalid bytes. */
 const utf8Signs = (bytes: Uint8Array): { readonly good: number; readonly bad: number } => {
   let [good, bad, at] = [0, 0, 0];
   while (at < bytes.length) {
@@ -94,7 +94,7 @@ const pointsOf = (sign: string, before: string, after: string): number => {
   return usual.test(sign) ? 0 : -2;
 };
 
-/** Limits how many non-ASCII characters are scored. */
+/** The maximum number of non-ASCII characters that are scored. */
 const maxSigns = 2_000;
 
 const pointsIn = (text: string): number => {
@@ -115,18 +115,18 @@ export interface DetectedEncoding {
   readonly isSure: boolean;
 }
 
-/** Candidates; on equal scores the earlier wins, so Windows precedes encodings that differ from it in few characters. */
+/** The single-byte candidates. On equal scores the earlier wins, so Windows precedes encodings that hardly differ from it. */
 const singleBytes = ['windows-1252', 'iso-8859-15', 'cp850', 'macintosh', 'windows-1250', 'cp437'] as const;
-/** A smaller difference in score doesn't make the result sure. */
+/** The minimum difference in score to every other encoding that makes the result sure. */
 const doubt = 2;
 
-/** Detects the encoding: by byte order mark, by UTF-8 validity, otherwise by German letters. */
+/** Detects a text's encoding: UTF-16 by its bytes, UTF-8 by its validity, others by how plausible the letters are in German. */
 export const encodingOf = (bytes: Uint8Array): DetectedEncoding => {
   const wide = utf16Of(bytes);
   if (wide) return { encoding: wide, isPlain: false, isSure: true };
   const isPlain = bytes.every((byte) => byte < 0x80);
   const { good, bad } = utf8Signs(bytes);
-  // A few invalid bytes among many valid ones are damage, which the reader marks where it occurs.
+  // A few invalid bytes among many valid sequences are damage to a UTF-8 text; `decode` turns each into U+FFFD.
   if (bad === 0 || good > bad) return { encoding: 'utf-8', isPlain, isSure: true };
   const read = singleBytes.map((encoding) => {
     const text = decode(bytes, encoding);

@@ -3,8 +3,10 @@ const controlOrBreak = /[\u0000-\u001F\u007F-\u009F]/;
 
 const wellFormed = (text: string): boolean =>
   !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text);
+/** Returns the number of code points. */
 export const lengthOf = (text: string): number => [...text].length;
 
+/** True for valid Unicode without control characters; with `lines`, tabs and line feeds are allowed. */
 export const isPlain = (text: string, { lines = false }: { lines?: boolean } = {}): boolean =>
   wellFormed(text) && !(lines ? controlCharacters : controlOrBreak).test(text);
 
@@ -20,7 +22,7 @@ const strayJoiners =
 export const withoutInvisible = (text: string): string =>
   text.replaceAll(blanks, ' ').replaceAll(unseen, '').replaceAll(strayJoiners, '');
 
-/** True if the text has invisible characters. */
+/** True if `withoutInvisible` would remove characters of the text. */
 export const hasInvisible = (text: string): boolean =>
   text.replaceAll(blanks, ' ') !== withoutInvisible(text);
 

@@ -55,7 +55,7 @@ export const formatWhole = (value: number): string => german.format(value);
 
 export const decimalMarkOf = (language: Language): string => writing(language).decimalMark;
 
-/** The languages of lists that the plant receives, independent of the screens' languages. */
+/** The languages in whose number format the plant receives lists, independent of the screens' languages. */
 export const writingsOfLists: readonly Language[] = ['de', 'en'];
 
 /** Returns the only list language in which the text is a number; null if there are two or none. */
