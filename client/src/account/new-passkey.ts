@@ -1,4 +1,4 @@
-import type { NewPasskey } from '@werkplan/shared/account/second-step-schema.ts';
+import type { WebAuthnResponse } from '@werkplan/shared/account/second-step-schema.ts';
 import { answerWithCode, onDemand } from '../lib/lazy-part.tsx';
 
 const passkeyMake = onDemand(() => import('./passkey-make.ts'));
@@ -6,7 +6,7 @@ const passkeyMake = onDemand(() => import('./passkey-make.ts'));
 /** Asks the browser to create a passkey; returns it for sending, or the text key of the error. */
 export const newPasskey = async (
   options: Readonly<Record<string, unknown>>,
-): Promise<NewPasskey | 'passkeys.known' | 'passkeys.failed'> => {
+): Promise<WebAuthnResponse | 'passkeys.known' | 'passkeys.failed'> => {
   const made = await answerWithCode(passkeyMake, async ({ makePasskey }) => await makePasskey(options));
   if (made === null) return 'passkeys.failed';
   return made === 'known' ? 'passkeys.known' : { ...made, response: { ...made.response } };

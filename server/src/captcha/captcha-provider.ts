@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-contracts.ts';
+import type { CaptchaChallenge } from '@werkplan/shared/account/captcha-contracts.ts';
 import type { CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import type { Logger } from 'pino';
 import type { CaptchaConfig } from '../config/captcha-config.ts';
@@ -15,7 +15,7 @@ export type CaptchaVerdict =
 
 export interface CaptchaProvider {
   /** Returns the data a form needs to show the captcha. */
-  show: () => Promise<CaptchaAnswer>;
+  show: () => Promise<CaptchaChallenge>;
   /** Verifies the token that a form sent; `ip` is the sender's. Never throws. */
   verify: (token: string, ip: string, form: CaptchaForm) => Promise<CaptchaVerdict>;
 }

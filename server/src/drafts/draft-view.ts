@@ -7,7 +7,12 @@ import type {
   RowName,
 } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
-import { DraftRowIds, type RunSteps, runSteps, type StepWrite } from '@werkplan/shared/drafts/run-steps.ts';
+import {
+  DraftRowIds,
+  type StepsResult,
+  runSteps,
+  type StepWrite,
+} from '@werkplan/shared/drafts/run-steps.ts';
 import { fieldsChangedBy, placeOf } from '@werkplan/shared/drafts/step-call.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
@@ -90,7 +95,7 @@ const evaluate = async <Answer>(
   { committer, changes, deriveRows }: DraftReader,
   steps: readonly DraftStep[],
   { actor, language }: Viewer,
-  answer: (done: RunSteps, draft: PlanTransaction) => Answer,
+  answer: (done: StepsResult, draft: PlanTransaction) => Answer,
 ): Promise<Answer> => {
   const numbers = new DraftRowIds();
   const runnable = runnableSteps(changes, steps, language);

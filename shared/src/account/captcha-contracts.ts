@@ -25,7 +25,7 @@ export const captchaSchema = z
     z.object({ provider: z.enum(['turnstile', 'hcaptcha']), siteKey: z.string() }),
   ])
   .meta({ id: 'Captcha' });
-export type CaptchaAnswer = z.infer<typeof captchaSchema>;
+export type CaptchaChallenge = z.infer<typeof captchaSchema>;
 
 export const captchaContracts = {
   'account.captcha': {

@@ -11,4 +11,5 @@ export const captchaEndpoint = declareEndpoint({
   access: 'public',
 });
 
+/** The forms that a captcha protects from robots. */
 export type CaptchaForm = 'forgot-password' | 'reset-password';

@@ -13,6 +13,7 @@ export const newPasswordSchema = z
     'validation.invalidPassword',
   );
 
+/** A password to which the rules for new passwords don't apply: a current one, or the repetition of a new one. */
 export const typedPasswordSchema = z
   .string('validation.mandatoryElements')
   .min(1, 'validation.mandatoryElements')

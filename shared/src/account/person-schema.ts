@@ -71,6 +71,7 @@ export type PersonChange = z.infer<typeof personChangeSchema>;
 
 export const invitationTokenSchema = resetTokenSchema;
 
+/** An invitation as the invited person sees it before accepting. */
 export const invitationSchema = z
   .object({ email: z.string(), role: z.enum(roles), language: z.enum(languages).nullable() })
   .meta({ id: 'Invitation' });

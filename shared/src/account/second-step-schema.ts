@@ -47,7 +47,7 @@ export const webAuthnResponseSchema = z
     response: z.record(z.string(), z.unknown(), 'validation.required'),
   })
   .meta({ description: 'RegistrationResponseJSON or AuthenticationResponseJSON' });
-export type NewPasskey = z.infer<typeof webAuthnResponseSchema>;
+export type WebAuthnResponse = z.infer<typeof webAuthnResponseSchema>;
 
 /** Answered if a sign-in needs a second step: the id of the pending sign-in, valid for ten minutes, and the possible steps. */
 export const awaitedStepSchema = z.object({
@@ -68,6 +68,7 @@ export const codeSchema = z
   .min(1, 'validation.required')
   .max(20, 'validation.tooLong');
 
+/** Names the pending sign-in that a second step finishes. */
 export const pendingSchema = z.strictObject({ pendingSignIn });
 export const secondStepCodeSchema = z.strictObject({ pendingSignIn, code: codeSchema });
 export const appCodeSchema = z.strictObject({ code: codeSchema });

@@ -39,6 +39,7 @@ export interface AbsDrawingName {
   readonly index: string;
 }
 
+/** The content of one line of a BVBS file. */
 export interface AbsLine {
   /** The line's drawing; null if the line names none. */
   readonly of: AbsDrawingName | null;

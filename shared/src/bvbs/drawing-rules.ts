@@ -56,6 +56,7 @@ export const drawingStateOf = (
   return order.date < today ? 'past' : 'newer';
 };
 
+/** The differences between the positions of two indexes of a drawing. */
 export interface PositionsCompared {
   readonly added: readonly DrawingPosition[];
   readonly changed: readonly { readonly before: DrawingPosition; readonly after: DrawingPosition }[];
@@ -75,6 +76,7 @@ const byKey = (positions: readonly DrawingPosition[]): Map<string, DrawingPositi
   return found;
 };
 
+/** Compares positions by kind and name; positions that share a name are compared in order. */
 export const comparePositions = (
   before: readonly DrawingPosition[],
   after: readonly DrawingPosition[],

@@ -10,6 +10,7 @@ import {
   type WeightMeaning,
 } from './abs-line.ts';
 
+/** A drawing of a BVBS file with its positions. */
 export interface AbsDrawing extends AbsDrawingName {
   readonly positions: readonly DrawingPosition[];
   /** Lines of the drawing; `leftOut` are those that are not part of its sums. */
@@ -29,6 +30,7 @@ export interface AbsLineProblem extends AbsProblem {
   readonly position: DrawingPosition | null;
 }
 
+/** All drawings of a BVBS file, and the problems of its lines. */
 export interface ParsedAbs {
   /** Sorted by first appearance. */
   readonly drawings: readonly AbsDrawing[];

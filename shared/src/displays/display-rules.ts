@@ -58,6 +58,7 @@ const isWorked = ({ state, halls }: HallDay): boolean =>
       steelTotal + mattingTotal > 0 || (maxCapacity > 0 && state !== 'off'),
   );
 
+/** The days that a display shows. */
 export interface DisplayDays {
   /** The day shown large: today, or the next day with work. */
   main: HallDay;

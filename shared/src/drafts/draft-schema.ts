@@ -18,6 +18,7 @@ export const draftCallSchema = z.strictObject({
 });
 export type DraftCall = z.output<typeof draftCallSchema>;
 
+/** Identifies a row of the plan. */
 export const rowNameSchema = z.object({ kind: z.enum(rowKinds), id: idSchema });
 export type RowName = z.infer<typeof rowNameSchema>;
 
@@ -34,6 +35,7 @@ const draftWriteSchema = z.object({
 });
 export type DraftWrite = z.infer<typeof draftWriteSchema>;
 
+/** A slot (0–19) of a run. */
 const placeSchema = z.object({ deliveryId: idSchema, slot: z.int() });
 export type SlotInDraft = z.infer<typeof placeSchema>;
 

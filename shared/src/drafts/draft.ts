@@ -2,6 +2,7 @@ import type { DraftCall, RowName } from './draft-schema.ts';
 
 /** A draft's lifetime in days (rules/drafts.md#how-long-it-lasts). */
 export const draftDays = 7;
+/** The limit of steps in a draft. */
 export const maxSteps = 300;
 
 /** A step of a draft as stored. */

@@ -50,7 +50,8 @@ export interface RunnableStep {
 /** A step's write of a row, with the row right before it and after. */
 export type StepWrite = Pick<RowWrite, 'kind' | 'id' | 'before' | 'after'>;
 
-export interface RunSteps {
+/** The outcome of running a draft's steps. */
+export interface StepsResult {
   /** By step number. */
   readonly replies: ReadonlyMap<number, Reply<unknown>>;
   /** Refused steps by number; they write nothing. */
@@ -87,7 +88,7 @@ export const runSteps = (
   scope: ActionContext,
   steps: readonly RunnableStep[],
   begin: (step: number) => void = () => undefined,
-): RunSteps => {
+): StepsResult => {
   const replies = new Map<number, Reply<unknown>>();
   const refusals = new Map<number, DomainError>();
   const ids = new Map<number, number>();

@@ -4,6 +4,7 @@ import { kilogramsSchema } from '../values/kilograms-schema.ts';
 import { maxCapacityChanges } from './capacity-change.ts';
 import { capacityReasonSchema, hallIdSchema } from './hall-schema.ts';
 
+/** The fields of a capacity in requests: kg, and the reason of an exception. */
 export const capacityFields = { maxCapacity: kilogramsSchema, reason: capacityReasonSchema.optional() };
 
 /** One of several capacities that change together, in kg; null removes it. */

@@ -45,6 +45,7 @@ export const reservedFields = {
 };
 export type ReservedFields = Record<keyof typeof reservedFields, number>;
 
+/** A hall's capacity and load on a day, kg; `remaining` is the capacity minus steel. */
 export const hallTotalsSchema = z
   .object({
     id: hallIdSchema,
@@ -74,5 +75,6 @@ export const hallDaySchema = z
     lateChanges: z.int().min(0),
   })
   .meta({ id: 'HallDay' });
+/** The fields of a day that are about its release. */
 export type ReleasedDay = Pick<z.infer<typeof hallDaySchema>, 'releasedAt' | 'releasedBy' | 'lateChanges'>;
 export type HallDay = z.infer<typeof hallDaySchema>;

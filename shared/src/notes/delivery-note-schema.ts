@@ -76,6 +76,7 @@ export const noteContentSchema = z
   .meta({ id: 'DeliveryNoteContent' });
 export type NoteContent = z.infer<typeof noteContentSchema>;
 
+/** A delivery note with its receipt and weighed kg, which are stored beside it. */
 export const deliveryNoteSchema = z
   .object({
     id: idSchema,

@@ -21,6 +21,7 @@ const pdfQuery = z.strictObject({
   signed: z.enum(['true', 'false'], 'validation.invalidFormat').optional(),
 });
 
+/** The planned and weighed kg of a day's delivery notes. */
 const noteWeightsSchema = z
   .object({
     date: daySchema,

@@ -44,6 +44,7 @@ const missingSchema = z.strictObject({
     .default(null),
 });
 
+/** The weighed kg of a delivery note; null if it wasn't weighed. */
 export const weighedSchema = z
   .int('validation.invalidFormat')
   .min(0, 'validation.invalidFormat')

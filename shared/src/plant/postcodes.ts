@@ -26,6 +26,7 @@ export const isDigitsOnly = (rule: PostcodeRule): boolean => rule !== 'europe';
 
 export const maxPostcodeLength = (rule: PostcodeRule): number => (rule === 'europe' ? 10 : 5);
 
+/** The text key of each rule's refusal. */
 export const postcodeProblems = {
   from10000: 'validation.postCode',
   germany: 'validation.postCodeGermany',

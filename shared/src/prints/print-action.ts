@@ -10,8 +10,8 @@ import type { Day } from '../values/day.ts';
 import { type Paper, paperOfHall } from '../plan/paper.ts';
 import {
   changedSince,
-  contentOf,
-  contentOfHall,
+  printContentOf,
+  printContentOfHall,
   type Digest,
   ordersChangedSince,
   type PrintContent,
@@ -75,7 +75,7 @@ const viewPlan = (
   const { date, digest } = input;
   const { state, revision } = printedState(tx, input);
   const runs = printedRuns(state);
-  const content = contentOf(runs, digest);
+  const content = printContentOf(runs, digest);
   const before = tx.fact({ what: 'print', date, paper: 'delivery' });
   const changes = before
     ? changedSince(before.content, content, runs)
@@ -93,7 +93,7 @@ const viewHalls = (
   const { state, revision } = printedState(tx, input);
   return halls.map((hallId) => {
     const { orders } = printedHall(state, hallId);
-    const content = contentOfHall(orders, digest);
+    const content = printContentOfHall(orders, digest);
     const paper = paperOfHall(hallId);
     const before = tx.fact({ what: 'print', date, paper });
     const changes = before

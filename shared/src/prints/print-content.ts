@@ -17,7 +17,8 @@ const digestWith =
   (content: unknown): string =>
     digest(JSON.stringify(content)).slice(0, digestLength);
 
-export const contentOf = (runs: readonly PrintedRun[], digest: Digest): PrintContent => {
+/** Digests a day's delivery plan, run by run and slot by slot. */
+export const printContentOf = (runs: readonly PrintedRun[], digest: Digest): PrintContent => {
   const digestOf = digestWith(digest);
   return Object.fromEntries(
     runs.flatMap(({ deliveryId, head, slots }) => [
@@ -47,7 +48,8 @@ export const changedSince = (
 /** Returns an order's key, which contains the order number, so that a removed order can still be named. */
 const orderKey = ({ id, orderId }: PrintedOrder): string => `${id} ${orderId}`;
 
-export const contentOfHall = (orders: readonly PrintedOrder[], digest: Digest): PrintContent => {
+/** Digests a hall's list, order by order. */
+export const printContentOfHall = (orders: readonly PrintedOrder[], digest: Digest): PrintContent => {
   const digestOf = digestWith(digest);
   return Object.fromEntries(orders.map((order) => [orderKey(order), digestOf(order)])) as PrintContent;
 };

@@ -7,8 +7,8 @@ import { hallOfPaper, type Paper } from '../plan/paper.ts';
 import { replyValue } from '../plan/reply.ts';
 import {
   changedSince,
-  contentOf,
-  contentOfHall,
+  printContentOf,
+  printContentOfHall,
   type Digest,
   goneOrderIds,
   removedRuns,
@@ -33,7 +33,7 @@ interface SinceInput {
 
 const boardPaper = (day: DayState, before: PrintContent, digest: Digest): PaperPlaces => {
   const runs = printedRuns(day);
-  const now = contentOf(runs, digest);
+  const now = printContentOf(runs, digest);
   const { changedSlots, changedDeliveries } = changedSince(before, now, runs);
   return new Set([
     ...changedSlots.map(({ deliveryId, slot }) => slotPlace(deliveryId, slot)),
@@ -44,7 +44,7 @@ const boardPaper = (day: DayState, before: PrintContent, digest: Digest): PaperP
 
 const hallPaper = (day: DayState, hall: HallId, before: PrintContent, digest: Digest): PaperPlaces => {
   const { orders } = printedHall(day, hall);
-  const now = contentOfHall(orders, digest);
+  const now = printContentOfHall(orders, digest);
   const ofHall = (id: number): boolean => {
     const order = day.orders.get(id);
     return order?.date === day.date && order.hallId === hall;

@@ -29,6 +29,7 @@ export interface LoggedTouch {
 /** Identifies a place, such as 'slot 21:3', 'head 21', 'card 11', 'gone deliveries 21'. */
 export type PlaceKey = string;
 
+/** Returns the key of a slot (0–19); the functions below return the keys of the other places. */
 export const slotPlace = (deliveryId: number, slot: number): PlaceKey => `slot ${deliveryId}:${slot}`;
 export const headPlace = (deliveryId: number): PlaceKey => `head ${deliveryId}`;
 export const cardPlace = (shipmentId: number): PlaceKey => `card ${shipmentId}`;

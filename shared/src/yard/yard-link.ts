@@ -2,6 +2,7 @@
 export const yardScopes = ['run', 'hall', 'yard'] as const;
 export type YardScope = (typeof yardScopes)[number];
 
+/** Links can be created for days up to this many days from today. */
 export const maxDaysAhead = 60;
 /** The maximum number of links per day. */
 export const maxYardLinks = 200;

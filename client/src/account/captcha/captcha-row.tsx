@@ -1,5 +1,5 @@
 import { captchaEndpoint } from '@werkplan/shared/account/captcha-endpoints.ts';
-import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-contracts.ts';
+import type { CaptchaChallenge } from '@werkplan/shared/account/captcha-contracts.ts';
 import type { CaptchaForm } from '@werkplan/shared/account/captcha-endpoints.ts';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -11,8 +11,8 @@ import { ProviderCaptcha } from './provider-captcha.tsx';
 import type { Captcha } from './use-captcha.ts';
 
 /** Returns the captcha provider that the server uses; null until it has answered. */
-const useProvider = (): CaptchaAnswer | null => {
-  const [provider, setProvider] = useState<CaptchaAnswer | null>(null);
+const useProvider = (): CaptchaChallenge | null => {
+  const [provider, setProvider] = useState<CaptchaChallenge | null>(null);
   useEffect(() => {
     // Without an answer the built-in box is shown, whose request reports the error.
     call(captchaEndpoint, {}, { quiet: true }).then(

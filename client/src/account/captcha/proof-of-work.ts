@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@werkplan/shared/account/captcha-contracts.ts';
+import type { CaptchaChallenge } from '@werkplan/shared/account/captcha-contracts.ts';
 import { solveChallengeWorkers, type Challenge } from 'altcha/lib';
 import ProofWorker from 'altcha/workers/pbkdf2?worker';
 
@@ -8,7 +8,7 @@ const timeoutMs = 90_000;
 
 /** Solves the server's challenge; resolves with the captcha token, or with null when aborted. */
 export const proofOfWork = async (
-  challenge: Extract<CaptchaAnswer, { provider: 'altcha' }>['challenge'],
+  challenge: Extract<CaptchaChallenge, { provider: 'altcha' }>['challenge'],
   controller: AbortController,
 ): Promise<string | null> => {
   const solution = await solveChallengeWorkers({
