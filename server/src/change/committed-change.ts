@@ -3,13 +3,14 @@ import type { HallSums } from '@werkplan/shared/halls/hall.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Actor } from './actor.ts';
 
-/** A stream's new revision and, for a day, its sums per hall in kg. */
+/** A stream with the revision to which the change raised it and, for a day, the sums per hall in kg after the change. */
 interface RaisedStream {
   readonly key: StreamKey;
   readonly revision: number;
   readonly totals: HallSums[] | null;
 }
 
+/** A change that this server has committed, as the relay broadcasts it. */
 export interface CommittedChange {
   readonly changeId: number;
   readonly epoch: string;

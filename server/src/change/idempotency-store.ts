@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-/** A DELETE of at most this many keys stays within the pool's time limit. */
+/** Maximum number of keys per DELETE, so that it stays within the time limit of the connection pool. */
 const batch = 5_000n;
 
 /**
- * Deletes idempotency keys older than 48 hours, and those of anonymous callers after two; the same key then counts as a new
- * request. Runs at start and every hour.
+ * Deletes idempotency keys that are older than 48 hours, or two hours for anonymous callers. A request with a deleted key counts
+ * as new. Runs when the server starts and every hour.
  */
 export const deleteOldKeys = async (db: Database): Promise<void> => {
   let forgotten = batch;
@@ -27,8 +27,8 @@ export interface KeyClaim {
 }
 
 /**
- * Claims the key for a call that doesn't change the plan, after waiting for a concurrent claim on another server. False when
- * the key is taken.
+ * Claims an idempotency key for a call that doesn't change the plan. Waits until a concurrent claim of the same key on another
+ * server is committed or rolled back. Returns false if the key is taken.
  */
 export const claimKey = async (tx: Database, claim: KeyClaim): Promise<boolean> => {
   const claimed = await tx
@@ -49,7 +49,7 @@ export const storeAnswer = async (tx: Database, { actor, key }: KeyClaim, answer
     .execute();
 };
 
-/** Returns the request's fingerprint and the stored answer; undefined for an unused key. */
+/** Returns the stored answer for a key and the fingerprint of its request; undefined for an unused key. */
 export const findStoredAnswer = async (
   db: Database,
   { actor, key }: Omit<KeyClaim, 'fingerprint'>,

@@ -6,11 +6,12 @@ import { planEpoch } from './epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import type { LoggedPatch } from './logged-patch.ts';
 
-/** Beyond this many patches a snapshot is cheaper than a catch-up. */
+/** Maximum number of patches in a catch-up. Loading a snapshot is cheaper than applying more. */
 const maxPatches = 200;
+/** Maximum size of a catch-up in bytes. */
 export const maxCatchUpBytes = 256 * 1024;
 
-/** Returns the stream's patches above `revision` in order: at most one more than a catch-up may hold. */
+/** Returns the stream's patches above `revision` in order, at most one more than a catch-up may have. */
 export const readPatchesAfter = async (
   db: Database,
   key: StreamKey,
@@ -38,8 +39,8 @@ export const readPatchesAfter = async (
 type MissedPatch = Omit<LoggedPatch, 'patch' | 'totals'> & { patch: Patch | null };
 
 /**
- * Returns the patches above `revision` that a follower missed, in order. If they exceed the limits of a catch-up, their contents
- * are left out. PostgreSQL first checks the size as stored, for which it needn't read them, and then as text.
+ * Returns the patches above `revision` that a follower missed, in order. If they exceed the limits of a catch-up, `patch` is null.
+ * PostgreSQL first checks the size as stored, for which it needn't read the patches, and only then their size as text.
  */
 export const readMissedPatches = async (
   db: Database,
@@ -63,7 +64,7 @@ export const readMissedPatches = async (
   return rows;
 };
 
-/** The log's epoch and the revisions of all existing streams at one moment. */
+/** The log's epoch and the revisions of the asked streams at the same moment. A stream without changes is left out. */
 export interface Heads {
   epoch: string;
   revisions: ReadonlyMap<StreamKey, number>;
@@ -78,7 +79,7 @@ export const readHeads = async (db: Database, keys: readonly StreamKey[]): Promi
   return { epoch: rows[0]?.epoch ?? '', revisions };
 };
 
-/** Reads a day's current sums with the day's revision in one statement, so that they match. */
+/** Reads a day's hall sums and its revision in one statement, so that they match. */
 export const readTotals = async (db: Database, date: string): Promise<TotalsMessage> => {
   const { rows } = await sql<Omit<TotalsMessage, 'date'>>`
     SELECT ${planEpoch} AS epoch, day_totals(${date}::date) AS halls,

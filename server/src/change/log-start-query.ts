@@ -1,7 +1,7 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-/** The log begins after `changeId` and is complete from `knownFrom` on; `{ 0, null }` while nothing is archived. */
+/** Where the log starts after archiving: after `changeId`, and complete from the day `knownFrom` on. 0 and null without archiving. */
 export interface LogStart {
   readonly changeId: number;
   readonly knownFrom: Day | null;

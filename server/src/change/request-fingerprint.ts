@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 
+/** A request's idempotency key, with the fingerprint by which a repetition is told from another request with the same key. */
 export interface Idempotency {
   key: string;
   fingerprint: string;
@@ -24,10 +25,10 @@ export interface RequestIdentity {
   readonly body: unknown;
 }
 
-/** Hashes method, path, query, If-Match and body; the order of a body's members doesn't matter. */
+/** Hashes method, path, query, If-Match and body. The order of members in the body's JSON doesn't matter. */
 export const fingerprintOf = ({ method, path, query, ifMatch, body }: RequestIdentity): string => {
   const wish = `${method} ${path} ${JSON.stringify(sorted(body)) ?? ''}`;
-  // Hashes query and If-Match only if present, so that fingerprints stored by older versions stay valid.
+  // Query and If-Match are hashed only if the request has them, so that fingerprints stored by older versions stay valid.
   const condition = Object.keys(query).length > 0 || ifMatch !== undefined ? [sorted(query), ifMatch] : null;
   return createHash('sha256')
     .update(condition ? `${wish} ${JSON.stringify(condition)}` : wish)

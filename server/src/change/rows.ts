@@ -1,7 +1,7 @@
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import type { Image } from '../database/tables.ts';
 
-/** Maps the logged tables to their rows' names in snapshots and patches. */
+/** Maps the plan's tables to the names that their rows have in snapshots and patches. */
 export const kindOfTable = {
   production_order: 'orders',
   shipment: 'shipments',
@@ -36,8 +36,8 @@ const camelCase = (column: string): string => {
 };
 
 /**
- * Converts a row from PostgreSQL's to_jsonb to the names on the wire. Snapshots, patches and merge bases all use it, so the
- * same row is serialised to the same bytes everywhere.
+ * Converts a row as PostgreSQL's to_jsonb returns it (an image) to a row with the API's field names. All code that sends rows uses
+ * this function, so that the same row is serialized to the same JSON everywhere.
  */
 export const toRow = <Kind extends RowKind>(image: Image): PlanRows[Kind] => {
   const row: Record<string, unknown> = {};
@@ -55,7 +55,7 @@ const snakeCase = (name: string): string => {
   return column;
 };
 
-/** Converts a row back to column names, as jsonb_populate_recordset takes it. */
+/** Converts a row to an image, whose members have the names of columns, as jsonb_populate_recordset takes it. */
 export const toImage = (row: object): Image =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value as unknown]));
 

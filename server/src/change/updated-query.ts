@@ -8,10 +8,10 @@ import type { Image } from '../database/tables.ts';
 import { readLogStart } from './log-start-query.ts';
 import { toRow, tableOfKind } from './rows.ts';
 
-/** A row with the position of its last write in the log. */
+/** A row with the position of its last write, by which pages are continued. */
 interface Updated<Kind extends RowKind> {
   readonly row: PlanRows[Kind];
-  /** The write's instant, change and number. */
+  /** When it was written (UTC, ISO 8601), the id of the change, and the id of the write within the log. */
   readonly place: readonly [at: string, change: number, write: number];
 }
 
@@ -28,9 +28,9 @@ const assertKnown = async (db: Database, since: string): Promise<void> => {
 };
 
 /**
- * Returns the rows of a kind whose last write is at or after an instant, in the order of these writes. Up to one row more than the
- * page holds is returned, which shows that there is another page. A row joins only the write that made its version, so it comes
- * once. `LATERAL` keeps PostgreSQL from joining whole tables, so the log is read only as far as the page needs.
+ * Returns the rows of a kind whose last write is at or after an instant, in the order of these writes. It returns up to one row
+ * more than the page has, which shows that there is another page. A row joins only the write that made its current version, so
+ * no row is returned twice. `LATERAL` keeps PostgreSQL from joining whole tables, so that it reads no more of the log than needed.
  * @throws VALIDATION_ERRORS for an instant before the log's start
  */
 export const readUpdatedRows = async <Kind extends RowKind>(

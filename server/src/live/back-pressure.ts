@@ -1,9 +1,9 @@
 import type { PlanSocket } from './plan-socket.ts';
-/** The unread data beyond which a socket is closed (rules/live.md#who-stops-reading-is-cut-off). */
+/** Unsent data beyond which a socket is closed, in bytes and packets (rules/live.md#who-stops-reading-is-cut-off). */
 const maxBacklogBytes = 1_000_000;
 const maxBacklogPackets = 500;
 
-/** True if the client has stopped reading. `bufferedAmount` doesn't show it; the engine's queue does. */
+/** True if the client has stopped reading. This shows in the queue of engine.io, but not in the socket's `bufferedAmount`. */
 export const isTooSlow = (connection: object): boolean => {
   const { writeBuffer } = connection as { writeBuffer: readonly { data?: unknown }[] };
   if (writeBuffer.length > maxBacklogPackets) return true;
@@ -12,7 +12,7 @@ export const isTooSlow = (connection: object): boolean => {
   return bytes > maxBacklogBytes;
 };
 
-/** Ends a connection that the client no longer reads; an orderly close would wait for it. */
+/** Ends a connection that the client no longer reads. An orderly close would wait for the client. */
 export const destroySocket = (socket: PlanSocket): void => {
   socket.disconnect(true);
   socket.request.socket.destroy();

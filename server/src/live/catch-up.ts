@@ -12,12 +12,13 @@ export interface StreamPosition {
   revision: number;
 }
 
+/** What a follower gets that asks for the changes it missed: nothing, patches, or the request to load a snapshot. */
 export type CatchUp =
   | { result: 'upToDate'; epoch: string; revision: number }
   | { result: 'patches'; epoch: string; patches: PatchMessage[] }
   | { result: 'reload' };
 
-/** Formats a logged change for broadcasting. */
+/** Converts a logged change to the message that is broadcast. */
 export const toPatchMessage = (key: StreamKey, logged: Omit<LoggedPatch, 'totals'>): PatchMessage => ({
   key,
   epoch: logged.epoch,
@@ -29,8 +30,9 @@ export const toPatchMessage = (key: StreamKey, logged: Omit<LoggedPatch, 'totals
 });
 
 /**
- * Returns what a follower at `since` missed of the stream: nothing, patches, or a reload (other epoch, ahead, too far
- * behind). Each epoch is read together with its revisions, because a restore may happen between any two statements.
+ * Returns what a follower at `since` missed of the stream. The follower must reload if its epoch is another one, or if it is
+ * ahead of the log or too far behind. Epoch and revisions are read in one statement, because the log may be replaced between
+ * any two statements.
  */
 export const catchUp = async (
   db: Database,
@@ -45,11 +47,11 @@ export const catchUp = async (
     const head = revisions.get(key) ?? 0;
     if (since.epoch !== epoch || since.revision > head) return { result: 'reload' };
     if (since.revision === head) return { result: 'upToDate', epoch, revision: head };
-    // No entries were found although the follower is behind: a change was committed between the two reads, or the entries are
-    // archived.
+    // The follower is behind although no changes were found: a change was committed between the two reads, or the changes are
+    // archived. The first is ruled out by asking once more.
     return isAgain ? { result: 'reload' } : await catchUp(db, key, since, true);
   }
-  // Another epoch has begun, or the first missed changes are archived.
+  // Another epoch has begun, or the first of the missed changes are archived.
   if (since.epoch !== first.epoch || first.revision !== since.revision + 1) return { result: 'reload' };
   const patches = missed.flatMap(({ patch, ...row }) =>
     patch ? [toPatchMessage(key, { ...row, patch })] : [],
@@ -58,7 +60,7 @@ export const catchUp = async (
   return isWhole ? { result: 'patches', epoch: first.epoch, patches } : { result: 'reload' };
 };
 
-/** Shares one read among windows that reconnect together and missed the same changes. */
+/** Reads catch-ups, with one read for all windows that reconnect at once and missed the same changes. */
 export class CatchUps {
   readonly #db: Database;
   readonly #reads = new SharedReads<string, CatchUp>();
@@ -67,7 +69,7 @@ export class CatchUps {
     this.#db = db;
   }
 
-  /** Like `catchUp`; the result may be shared, but is never older than the call. */
+  /** Like `catchUp`. The result may be shared by several callers, but is never older than the call. */
   async take(key: StreamKey, since: StreamPosition): Promise<CatchUp> {
     const missed = `${key} ${since.revision} ${since.epoch}`;
     return await this.#reads.take(missed, async () => await catchUp(this.#db, key, since));

@@ -19,8 +19,8 @@ const refusedBy = ({ code, details }: DomainError) => ({
 });
 
 /**
- * Registers an event listener that checks access and schema, never throws, and answers only if an answer is expected. All
- * listeners use it.
+ * Registers a listener for a socket event of the client. It checks access and schema before it calls `handle`, never throws, and
+ * answers only if the client expects an answer. All socket events are registered by this function.
  */
 export const listenWithChecks = <Event extends keyof ClientToServer, Input, Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
@@ -58,6 +58,6 @@ export const listenWithChecks = <Event extends keyof ClientToServer, Input, Data
       answer(refusal);
     }
   };
-  // socket.io's listener type can't express the checked wrapper.
+  // The cast is needed because socket.io's types don't allow a listener with arguments of unknown types.
   socket.on(event, listener as never);
 };

@@ -11,21 +11,21 @@ import type { PlanSocket } from './plan-socket.ts';
 import { isHallsRoom } from './rooms.ts';
 
 const maxRooms = 50;
-/** A month's plan joins its 31 days and the capacities at once, and another month soon after. */
+/** Joins per credential: a month's plan joins its 31 days and the capacities at once, and soon after those of another month. */
 const joinPace = { burst: 60, perSecond: 10 } as const;
-/** Limits catch-ups per credential, because they read from the database. */
+/** Maximum number of running and of waiting catch-ups per credential, because catch-ups read from the database. */
 const [atOnce, waiting] = [4, 60];
 
-/** Limits how often each credential may join rooms, and its concurrent catch-ups. */
+/** Limits how often each credential may join rooms, and how many catch-ups it may run at once. */
 export class JoinLimits {
   readonly #joins = createPace(joinPace);
-  /** Queues catch-ups by socket and by HTTP. */
+  /** Queues catch-ups per credential, whether they are requested by socket or by HTTP. */
   readonly turns = new KeyedQueue<Credential>({
     atOnce,
     limit: { waiting, refusal: () => new DomainError('BUSY', { retryAfter: 1 }) },
   });
 
-  /** Counts a join. @returns milliseconds to wait, 0 when it may be made now */
+  /** Counts a join. @returns milliseconds to wait before the next attempt; 0 if the join is allowed now */
   async take(credential: Credential): Promise<number> {
     return await this.#joins.take(credential);
   }
@@ -37,11 +37,12 @@ interface JoinContext {
   join: (wanted: Join) => Promise<JoinResult>;
 }
 
-/** Handles a socket's requests to join and leave rooms. */
+/** Registers the listeners for a socket's requests to join and leave rooms. */
 export const listenForJoins = (socket: PlanSocket, { limits, flood, join }: JoinContext): void => {
   const { caller } = socket.data;
   const credential = credentialOf(caller);
-  // A leave must not overtake a waiting join, or the socket would stay in the room.
+  // Requests for the same room are handled one after another: if a leave overtook a waiting join, the socket would stay in the
+  // room.
   const asked = new KeyedQueue<RoomKey>({ atOnce: 1 });
   let counted = Promise.resolve(0);
   const bad = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;

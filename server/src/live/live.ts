@@ -15,11 +15,12 @@ import type { SocketContext } from './socket-context.ts';
 import { SettingsComparison } from './settings-comparison.ts';
 import { SocketServer } from './socket-server.ts';
 
-/** @throws BUSY when the caller has too many waiting catch-ups */
+/** Reads the changes that a caller missed of a stream. @throws BUSY when the caller has too many waiting catch-ups */
 export type CatchUpFor = (caller: Caller, key: StreamKey, since: StreamPosition) => Promise<CatchUp>;
 
-/** The live side of a server: sockets, the relay that tails the log, notifications between servers. */
+/** The live updates of a server: its sockets, the relay that follows the log, and notifications between servers. */
 export interface Live {
+  /** Broadcasts a change that this server has committed. */
   onCommitted: (change: CommittedChange) => void;
   /** Disconnects the credential's sockets and calls `onCallerChanged`. */
   onCredentialEnded: (credential: Credential) => Promise<void>;
@@ -27,25 +28,25 @@ export interface Live {
   onTokenEnded: (id: number) => Promise<void>;
   onDisplayRemoved: (id: number) => Promise<void>;
   /**
-   * Drops cached callers here at once and on other servers by notification; resolves when they are notified, at the latest
-   * after the cache's lifetime.
+   * Drops cached callers, here at once and on other servers by notification. Resolves when the other servers are notified, or
+   * after the cache's lifetime (`callerMaxAgeMs`), when their caches are out of date anyway.
    */
   onCallerChanged: () => Promise<void>;
   /** Sends the plant's settings to all screens, also to those connected to other servers. */
   onPlantChanged: () => Promise<void>;
-  /** Makes screens that show the drivers reload them. */
+  /** Makes the screens that show the list of drivers reload the list. */
   onDriversChanged: () => Promise<void>;
-  /** Makes this server's screens that show the alerts reload them. */
+  /** Makes those of this server's screens that show the alerts reload them. */
   onAlertsChanged: () => void;
   presence: PresenceRegistry;
-  /** True if PostgreSQL doesn't answer, so that broadcast data may be outdated. */
+  /** True if PostgreSQL doesn't answer, so that what was broadcast may be out of date. */
   isBlind: () => boolean;
-  /** Returns missed changes for clients that poll; limits each caller's concurrency. */
+  /** Reads missed changes for a client that asks by HTTP. Each caller may run only a few such reads at once. */
   catchUp: CatchUpFor;
-  /** Returns the ms since the log was last read. */
+  /** Returns the milliseconds since the log was last read successfully. */
   lookAgeMs: () => number;
   socketCount: () => number;
-  /** Resolves when the last connection has ended. */
+  /** Disconnects all sockets and resolves when the last connection has ended. */
   stop: () => Promise<void>;
 }
 
@@ -54,18 +55,18 @@ export const startLive = (
     databaseUrl: string;
     callers: CallerCache;
     config: Config;
-    /** Called when this or another server changed the plan. */
+    /** Called when this server or another one has changed the plan. */
     onLog: () => void;
     /** Called with the reason when the server must exit. */
     giveUp: ((reason: Error) => void) | undefined;
   },
 ): Live => {
   const { callers } = context;
-  /** Allows caching of callers only while notifications of ended logins arrive. */
+  /** Allows callers to be cached only while notifications of ended logins arrive. */
   const trustCallers = (): void => callers.setTrusted(notifier.isListening && !sockets.relay.isBlind);
   const onCallerChanged = async (): Promise<void> => {
     callers.clear();
-    // Disconnects sockets whose rights changed; they reconnect with the new ones.
+    // The sweep disconnects sockets whose caller has other rights now. They reconnect with the new rights.
     void sockets.logins.sweep();
     await withTimeout(callerMaxAgeMs, notifier.notifyAtOnce('logins'));
   };
@@ -96,7 +97,7 @@ export const startLive = (
     try {
       sockets.news.plant(await context.readPlant());
     } catch (error) {
-      // Pages that load or reconnect fetch the settings anyway.
+      // The failure is only logged, because pages fetch the settings anyway when they load or reconnect.
       context.logger[logLevelOfRetry(error)]({ err: error }, 'The plant’s settings could not be sent.');
     }
   };
@@ -135,7 +136,7 @@ export const startLive = (
       trustCallers();
       if (!notifier.isListening) return;
       settings.ask();
-      // Sends the settings, because another server may have changed them while notifications were missing.
+      // Another server may have changed the settings while notifications didn't arrive, so they are sent again.
       void sendPlant();
     },
   });

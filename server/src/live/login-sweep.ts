@@ -7,9 +7,9 @@ interface Options<Connection> {
   logger: Logger;
   connections: () => Connection[];
   credentialOf: (connection: Connection) => Credential;
-  /** The rights at connecting; null for a display. */
+  /** Returns the rights that the caller had when the connection began; null for a display. */
   rightsOf: (connection: Connection) => Rights | null;
-  /** Returns the valid ones of these credentials with their current rights. */
+  /** Returns those of these credentials that are still valid, with their current rights. */
   findValidCredentials: (
     credentials: readonly Credential[],
   ) => Promise<ReadonlyMap<Credential, Rights | null>>;
@@ -18,10 +18,10 @@ interface Options<Connection> {
 
 const sweepEveryMs = 10_000;
 const sweepAgainMs = 1_000;
-/** Connections that arrive within this time are checked together. */
+/** Milliseconds for which new connections are gathered, so that they are checked by one query. */
 const gatherMs = 50;
 
-/** Disconnects sockets whose login or token ended or whose rights changed, on whatever server that happened. */
+/** Disconnects sockets whose login or token has ended or whose rights have changed, even if another server did that. */
 export class LoginSweep<Connection> {
   readonly #options: Options<Connection>;
   readonly #timer: NodeJS.Timeout;
@@ -38,7 +38,7 @@ export class LoginSweep<Connection> {
     await this.#check(this.#options.connections());
   }
 
-  /** Checks a new connection together with others that arrive soon. */
+  /** Checks a new connection, together with others that arrive within `gatherMs`. */
   checkSoon(connection: Connection): void {
     this.#newcomers.push(connection);
     this.#soon ??= setTimeout(() => {
@@ -47,7 +47,7 @@ export class LoginSweep<Connection> {
     }, gatherMs);
   }
 
-  /** Checks these connections; if the database doesn't answer, a check of all connections follows soon. */
+  /** Checks these connections. If the database doesn't answer, all connections are checked a second later. */
   async #check(these: readonly Connection[]): Promise<void> {
     const { credentialOf, rightsOf, findValidCredentials, disconnect, logger } = this.#options;
     try {

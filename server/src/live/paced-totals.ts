@@ -3,13 +3,14 @@ import type { TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 const paceMs = 1_000;
 
 /**
- * Broadcasts a day's totals to screens that only display them: the first at once, then the latest once a second, so that a
- * flood of changes costs no more than one.
+ * Broadcasts a day's totals to screens that only display totals: the first at once, and then at most once a second the latest,
+ * however many changes are made.
  */
 export class PacedTotals {
   readonly #send: (totals: TotalsMessage) => void;
-  /** Broadcasts of the last second by day. */
+  /** The revisions broadcast within the last second, by day. */
   readonly #sent = new Map<string, { revision: number; timer: NodeJS.Timeout }>();
+  /** Totals that wait for the end of that second, by day. */
   readonly #waiting = new Map<string, TotalsMessage>();
 
   constructor(send: (totals: TotalsMessage) => void) {
@@ -21,12 +22,12 @@ export class PacedTotals {
     else this.#sendNow(totals);
   }
 
-  /** Returns the revision last broadcast for a day with newer totals waiting; undefined otherwise. */
+  /** Returns the day's revision that was broadcast last, if newer totals are waiting; else undefined. */
   revisionBefore(date: string): number | undefined {
     return this.#waiting.has(date) ? this.#sent.get(date)?.revision : undefined;
   }
 
-  /** Drops waiting totals, which have become invalid. */
+  /** Drops waiting totals. Called when the log was replaced, which makes them invalid. */
   forget(): void {
     this.#waiting.clear();
   }

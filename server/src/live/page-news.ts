@@ -4,7 +4,7 @@ import { findAccessRefusal } from '../http/caller.ts';
 import type { PlanServer } from './plan-socket.ts';
 import { totalsOnlyRoom } from './totals-only.ts';
 
-/** Tells this server's windows to update data outside the plan. */
+/** Notifies the windows connected to this server of changed data that isn't part of the plan. */
 export class PageNotifier {
   readonly #io: PlanServer;
 
@@ -12,19 +12,19 @@ export class PageNotifier {
     this.#io = io;
   }
 
-  /** Sends the settings to planners, and to walls only those they display. */
+  /** Sends the plant's settings to users. Wall displays get only the settings that they need. */
   plant(settings: PlantSettings): void {
     const { nearFullPercent, reservationsDecide } = settings;
     this.#io.to(totalsOnlyRoom).emit('plant', { nearFullPercent, reservationsDecide });
     this.#io.except(totalsOnlyRoom).emit('plant', settings);
   }
 
-  /** Tells planners and viewers that the list of drivers changed. */
+  /** Notifies users that the list of drivers has changed. */
   drivers(): void {
     this.#io.except(totalsOnlyRoom).emit('drivers');
   }
 
-  /** Tells those who may read alerts that the list changed. */
+  /** Notifies those who may read the alerts that the list of alerts has changed. */
   alerts(): void {
     for (const socket of this.#io.sockets.sockets.values())
       if (findAccessRefusal(socket.data.caller, listAlertsEndpoint) === null) socket.emit('alerts');

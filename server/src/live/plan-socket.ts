@@ -6,6 +6,6 @@ interface SocketData {
   caller: Caller;
 }
 
-/** The live connection of a window or script. */
+/** The socket of a window, display or script that follows the plan. */
 export type PlanSocket = Socket<ClientToServer, ServerToClient, Record<never, never>, SocketData>;
 export type PlanServer = Server<ClientToServer, ServerToClient, Record<never, never>, SocketData>;

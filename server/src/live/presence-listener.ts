@@ -7,10 +7,10 @@ import { createPace } from '../platform/pace.ts';
 import { listenWithChecks } from './checked-listener.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
 
-/** Allows twice the rate at which a window reports. */
+/** The rate of reports allowed per socket, which is twice the rate at which a window reports. */
 const often = { burst: 20, perSecond: 8 };
 
-/** Handles a socket's presence reports until it disconnects. */
+/** Registers the listener for a socket's presence reports. The socket's presence is removed when it disconnects. */
 export const receivePresence = <Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
   { caller, registry, flood }: { caller: Caller; registry: PresenceRegistry; flood: FloodLog },
@@ -25,7 +25,7 @@ export const receivePresence = <Data>(
       if (caller.kind !== 'user') return { result: 'refused', code: 'ACCESS_DENIED' };
       const retryAfterMs = await reports.take('report');
       if (retryAfterMs > 0) return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
-      // After a disconnect nothing would remove the presence.
+      // A presence that is stored after the disconnect would not be removed by it.
       if (socket.connected) registry.update(socket.id, caller.user, presence);
       return { result: 'updated' };
     },

@@ -13,18 +13,19 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { daySchema } from '@werkplan/shared/values/day-schema.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** Keeps a NOTIFY below PostgreSQL's limit of 8,000 bytes. */
+/** Maximum size of a text for other nodes, which is below PostgreSQL's limit of 8,000 bytes for a NOTIFY. */
 const maxSharedBytes = 7_000;
 const lookEveryMs = 1_000;
 const maxUsers = 100;
-/** A day with more windows is broadcast less often, since each broadcast goes to all of them. */
+/** Number of windows on a day beyond which its presence is broadcast less often, because each broadcast goes to all of them. */
 const crowd = 100;
+/** The pause in ms after such a broadcast, per window. */
 const crowdPauseMsPerWindow = 2;
 const maxSpots = 20;
-/** Maximum number of polling windows per planner; a further one replaces the least recent. */
+/** Maximum number of windows per user that poll instead of using a socket. A further one replaces the least recent. */
 const maxPolling = 5;
 
-/** A window's presence as other nodes send it; no day means that it is gone. */
+/** The presence of windows as nodes send it to each other. `day` is null if the window has left its day. */
 const sharedSchema = z.array(
   z.strictObject({
     window: z.string().max(64),
@@ -40,21 +41,21 @@ type Shared = z.infer<typeof sharedSchema>[number];
 
 interface PresentWindow extends Omit<Shared, 'window'> {
   readonly day: Day;
-  /** The time of its last report, ms. */
+  /** When the window last reported, in ms since 1970. */
   readonly at: number;
-  /** True if its socket is on this node. */
+  /** True if the window reports to this node. */
   readonly isOwn: boolean;
 }
 
 interface Options {
   clock: Clock;
-  /** Notifies these windows of this node. */
+  /** Sends a message to these windows, which are connected to this node. */
   notify: (windows: string[], message: PresenceMessage) => void;
-  /** Broadcasts to the other nodes; lost texts are sent again within 5 s. */
+  /** Broadcasts a text to the other nodes. It may get lost, because each window's presence is sent again within 5 s. */
   share: (text: string) => void;
 }
 
-/** Packs entries into texts of at most `maxSharedBytes`. */
+/** Packs entries into JSON texts of at most `maxSharedBytes` each. */
 const packed = (entries: readonly Shared[]): string[] => {
   const texts: string[][] = [[]];
   let bytes = 0;
@@ -79,18 +80,22 @@ const isSame = ({ at: _, ...before }: PresentWindow, { at: __, ...now }: Present
   isDeepStrictEqual(before, now);
 
 /**
- * Keeps in memory which day and field each planner is in: this node's windows and those that other nodes broadcast. A window
- * reports every 5 s and is removed 15 s after its last report.
+ * Stores in memory on which day and in which field each user is: the windows that report to this node and those that other
+ * nodes broadcast. A window reports every 5 s and is removed 15 s after its last report.
  */
 export class PresenceRegistry {
   readonly #options: Options;
+  /** The present windows of all nodes, by window id. */
   readonly #seen = new Map<string, PresentWindow>();
-  /** The last broadcast for each day with windows here. */
+  /** The last message sent for each day that has windows of this node. */
   readonly #lastSent = new Map<Day, string>();
+  /** Windows of this node that are new on their day and need a message even if nothing else has changed. */
   readonly #newcomers = new Set<string>();
+  /** Days whose presence has changed since it was last sent. */
   readonly #changed = new Set<Day>();
+  /** Reports of this node's windows that other nodes don't have yet, by window id. */
   readonly #unshared = new Map<string, Shared>();
-  /** Crowded days that were broadcast a moment ago. */
+  /** Crowded days whose next message must wait until the timer ends. */
   readonly #resting = new Map<Day, NodeJS.Timeout>();
   readonly #look: NodeJS.Timeout;
   #turn: NodeJS.Timeout | null = null;
@@ -100,7 +105,7 @@ export class PresenceRegistry {
     this.#look = setInterval(() => this.#dropSilent(), lookEveryMs);
   }
 
-  /** Stores the report of one of this node's windows. */
+  /** Stores what one of this node's windows reports. */
   update(window: string, user: { id: number; name: string }, { day, ...where }: Presence): void {
     const before = this.#seen.get(window);
     if (day === null) return this.leave(window);
@@ -111,7 +116,7 @@ export class PresenceRegistry {
     this.#inTurn();
   }
 
-  /** Stores the report of a window without a socket; returns who is on its day, null without a day. */
+  /** Stores the report of a window that has no socket, and returns who is on its day; null if the window is on no day. */
   poll(window: string, user: { id: number; name: string }, reported: Presence): PresenceMessage | null {
     const prefix = `poll:${user.id}:`;
     const name = prefix + window;
@@ -155,7 +160,7 @@ export class PresenceRegistry {
 
   #note(window: string, seen: PresentWindow): void {
     const before = this.#seen.get(window);
-    // Repeated reports without a change aren't broadcast.
+    // A report that repeats the previous one isn't broadcast.
     if (!before || !isSame(before, seen)) this.#changed.add(seen.day);
     if (before && before.day !== seen.day) this.#changed.add(before.day);
     this.#seen.set(window, seen);

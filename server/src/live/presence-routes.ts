@@ -4,7 +4,7 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { createPace } from '../platform/pace.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
 
-/** Allows several windows of a planner, each reporting at most once a second. */
+/** The rate of reports allowed per user, which suffices for several windows that each report at most once a second. */
 const often = { burst: 20, perSecond: 5 };
 
 export interface PresenceContext {

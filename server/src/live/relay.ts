@@ -12,45 +12,45 @@ import { type Heads } from '../change/log-query.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 import type { TailedLog } from './tailed-log.ts';
 
-/** Broadcasts a stream's next revision to its followers, with the day's sums. */
+/** Broadcasts a stream's next revision to its followers, with the sums per hall if the stream is a day and they are known. */
 export type Broadcast = (message: PatchMessage, totals: HallSums[] | null) => void;
 
 /** The data sources and clock of a relay. */
 export interface RelaySources {
-  /** Reads streams' revisions for new followers. */
+  /** Reads the revisions of streams when somebody begins to follow them. */
   heads: (keys: readonly StreamKey[]) => Promise<Heads>;
-  /** Reads the log on a separate connection, so that a failed read means that PostgreSQL doesn't answer. */
+  /** Reads the log on a connection of its own, so that a read fails only if PostgreSQL doesn't answer. */
   log: TailedLog;
   ticker: Ticker;
 }
 
 interface RelayContext {
   tailing: RelaySources;
-  /** After this long without a successful read the log counts as unreadable. */
+  /** Milliseconds without a successful read after which the relay counts as blind. */
   blindAfterMs: number;
   logger: Logger;
   epoch: string;
   broadcast: Broadcast;
-  /** Called when a backup was restored or a replica took over: all revisions sent so far are invalid. */
+  /** Called when the log was replaced by a restore or a failover, which makes all revisions sent so far invalid. */
   onEpoch: (epoch: string) => void;
-  /** Called when the log becomes unreadable or readable again. */
+  /** Called when the relay becomes blind, and when it can read the log again. */
   onSight: (isSeeing: boolean) => void;
-  /** Called before changes missed while blind are broadcast. */
+  /** Called when the relay can read again, before it broadcasts the changes that it missed while it was blind. */
   onReturn: () => Promise<void>;
-  /** Called after changes missed while blind were broadcast. */
+  /** Called after the changes that were missed while blind were broadcast. */
   onCaughtUp: () => void;
 }
 
 const pollEveryMs = 500;
-/** Without followers only every fourth poll pings PostgreSQL. */
+/** Without followers, only every fourth poll asks PostgreSQL, and only if it answers (a ping). */
 const restingPolls = 4;
 const lastLookMs = 500;
-/** The time a stream's last sent revision is still compared with the log after its last follower has left. */
+/** Milliseconds for which a stream's last broadcast revision is compared with the log after its last follower has left. */
 const rememberedForMs = 30_000;
 
 /**
- * Tails the log for the streams followed on this node and broadcasts each revision once, in order. A local commit is
- * broadcast at once if it is the next revision; everything else is read from the log on a notification or at the next poll.
+ * Follows the log for the streams that have followers on this node, and broadcasts each revision once, in order. A commit of
+ * this node is broadcast at once if it is the next revision. All others are read from the log on a notification or at a poll.
  * Each read also checks the log's epoch (docs/decisions/0026-the-epoch-of-the-log.md).
  */
 export class Relay {
@@ -59,15 +59,15 @@ export class Relay {
   readonly #broadcast: Broadcast;
   readonly #stopPolling: () => void;
   readonly #begins = new SharedReads<StreamKey, void>();
-  /** The last revision broadcast per followed stream. */
+  /** The last revision that was broadcast of each followed stream. */
   readonly #sent = new Map<StreamKey, number>();
-  /** The last revision broadcast of streams followed until recently, which reveals lost changes as well. */
+  /** The same for streams that were followed until recently, because they too show if the log has lost changes. */
   readonly #left = new Map<StreamKey, { revision: number; at: number }>();
   #epoch: string;
-  /** Reads run one at a time, since overlapping ones might be applied in the wrong order. */
+  /** Runs reads one at a time, because the results of overlapping ones might be applied in the wrong order. */
   readonly #looks: CoalescedRunner;
   #readAt: number;
-  /** True after a failed read. */
+  /** True if the last read failed. */
   #isFailing = false;
   #isBlind = false;
   #polls = 0;
@@ -85,21 +85,21 @@ export class Relay {
     this.#stopPolling = context.tailing.ticker.every(pollEveryMs, () => this.#poll());
   }
 
-  /** Starts following a stream at its current revision; await it before reading what the new follower missed. */
+  /** Starts to follow a stream at its current revision. Must be awaited before reading what a new follower has missed. */
   async follow(key: StreamKey): Promise<void> {
     if (this.#sent.has(key)) return;
     await this.#begins.take(key, async () => await this.#beginToFollow(key));
   }
 
   async #beginToFollow(key: StreamKey): Promise<void> {
-    // A concurrent call has already done it.
+    // A concurrent call may have begun to follow the stream meanwhile.
     if (this.#sent.has(key)) return;
     const { epoch, revisions } = await this.#context.tailing.heads([key]);
     if (!this.#sent.has(key)) this.#sent.set(key, revisions.get(key) ?? 0);
     if (epoch !== this.#epoch) this.wake();
   }
 
-  /** Stops following streams whose rooms are empty. */
+  /** Stops to follow the streams for which `isFollowed` is false, because their rooms are empty. */
   keepOnly(isFollowed: (key: StreamKey) => boolean): void {
     const at = this.#context.tailing.ticker.now();
     for (const [key, sent] of this.#sent) {
@@ -114,12 +114,12 @@ export class Relay {
     return this.#epoch;
   }
 
-  /** True if the log has been unreadable so long that broadcast data may be outdated. */
+  /** True if the log couldn't be read for so long that what was broadcast may be out of date. */
   get isBlind(): boolean {
     return this.#isBlind;
   }
 
-  /** Returns the ms since the log was last read. */
+  /** Milliseconds since the log was last read successfully. */
   get lookAgeMs(): number {
     return this.#context.tailing.ticker.now() - this.#readAt;
   }
@@ -128,9 +128,9 @@ export class Relay {
     return this.#sent.get(key);
   }
 
-  /** Broadcasts a local commit at once if it is the next revision. */
+  /** Broadcasts a commit of this node at once if it is the next revision; otherwise the log is read. */
   onCommitted({ epoch, streams, patch, action, actor, mutationId }: CommittedChange): void {
-    // A commit to another log doesn't continue the revisions that were broadcast.
+    // The commit is in another log, so its revisions don't continue those that were broadcast.
     if (epoch !== this.#epoch) return this.wake();
     for (const { key, revision, totals } of streams) {
       const sent = this.#sent.get(key);
@@ -146,7 +146,7 @@ export class Relay {
     }
   }
 
-  /** Reads the log now; calls during a read cause one more. */
+  /** Reads the log now. Calls during a read cause one more read after it. */
   wake(): void {
     this.#looks.request();
   }
@@ -156,7 +156,7 @@ export class Relay {
     await withTimeout(lastLookMs, this.#looks.stop());
   }
 
-  /** Without followers notifications suffice; the next follower checks the epoch. */
+  /** Reads the log, or without followers only pings PostgreSQL now and then. The next follower checks the epoch anyway. */
   #poll(): void {
     this.#polls += 1;
     const now = this.#context.tailing.ticker.now();
@@ -181,19 +181,19 @@ export class Relay {
     if (wasBlind) this.#context.onCaughtUp();
   }
 
-  /** Returns the last revisions broadcast of streams followed now or until recently. */
+  /** Returns the last revisions that were broadcast, of streams that are followed now or were until recently. */
   #sentRevisions(): Map<StreamKey, number> {
     const sent = new Map(this.#sent);
     for (const [key, { revision }] of this.#left) sent.set(key, Math.max(revision, sent.get(key) ?? 0));
     return sent;
   }
 
-  /** Reads the revisions of all followed streams; a new follower reads only its own. */
+  /** Reads epoch and revisions of these streams from the log. */
   async #look(keys: StreamKey[]): Promise<Heads> {
     return await this.#ask(async () => await this.#context.tailing.log.heads(keys));
   }
 
-  /** Asks PostgreSQL. A success ends blindness; a failure long after the last success begins it. */
+  /** Asks PostgreSQL. An answer ends the relay's blindness; a failure begins it if the last answer is `blindAfterMs` ago. */
   async #ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
     try {
       const seen = await question();
@@ -219,20 +219,20 @@ export class Relay {
     this.#context.onSight(!isBlind);
   }
 
-  /** While blind, which is warned of once, failures are only debug messages. */
+  /** Logs a failed read. While the relay is blind, failures are only debug messages, because blindness was logged already. */
   #noteFailure(error: unknown): void {
     const level = this.#isBlind ? 'debug' : logLevelOfRetry(error);
     this.#logger[level]({ err: error }, 'The log could not be read; trying again.');
   }
 
-  /** Ends the epoch because revisions already sent are missing from the log and their numbers will be reused. */
+  /** Ends the epoch, because the log lacks revisions that were broadcast and will use their numbers for other changes. */
   async #endEpoch(): Promise<void> {
     if (await this.#context.tailing.log.endEpoch(this.#epoch))
       this.#logger.warn('The log lacks changes that were already broadcast.');
     this.wake();
   }
 
-  /** Starts over with another log: the revisions broadcast so far are invalid, and followers reload. */
+  /** Starts over with the log of another epoch. The revisions broadcast so far are invalid, and followers reload. */
   #begin(epoch: string, revisions: ReadonlyMap<StreamKey, number>): void {
     this.#epoch = epoch;
     this.#left.clear();
@@ -242,7 +242,7 @@ export class Relay {
 
   async #broadcastFrom(key: StreamKey, from: number): Promise<void> {
     for (const logged of await this.#context.tailing.log.patchesAfter(key, from)) {
-      // A local commit may have broadcast it during the read; changes of another epoch wait for the next read.
+      // A commit of this node may have broadcast the revision during the read. Changes of another epoch wait for the next read.
       if (logged.epoch !== this.#epoch || logged.revision !== (this.#sent.get(key) ?? Number.NaN) + 1)
         continue;
       this.#sent.set(key, logged.revision);

@@ -2,13 +2,13 @@ import { dayKey, dayOfKey, type RoomKey, type StreamKey } from '@werkplan/shared
 import { mayReadPlan } from '../http/caller.ts';
 import type { PlanSocket } from './plan-socket.ts';
 
-/** Returns the stream whose revisions are broadcast to the room. */
+/** Returns the stream whose revisions are broadcast to the room: the room's own, or the day's for a room of hall totals. */
 export const streamOfRoom = (room: RoomKey): StreamKey => {
   const day = room.startsWith('halls:') ? dayOfKey(room) : null;
   return day ? dayKey(day) : (room as StreamKey);
 };
 
-/** True for the rooms of the halls' totals and capacities. */
+/** True for the rooms that wall displays may join: those of hall totals (`halls:<date>`) and of capacities (`halls`). */
 export const isHallsRoom = (key: RoomKey): boolean => key === 'halls' || key.startsWith('halls:');
 
 export const roomsOf = ({ id, rooms }: PlanSocket): string[] =>
@@ -16,7 +16,7 @@ export const roomsOf = ({ id, rooms }: PlanSocket): string[] =>
 
 type AlikeSockets = [PlanSocket, ...PlanSocket[]];
 
-/** Groups sockets with the same rights and rooms. */
+/** Groups sockets that are in the same rooms and have the same right to read the plan, so that they get the same heartbeat. */
 export const groupByRooms = (sockets: readonly PlanSocket[]): AlikeSockets[] => {
   const groups = new Map<string, AlikeSockets>();
   for (const socket of sockets) {

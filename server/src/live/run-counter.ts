@@ -11,7 +11,7 @@ import { readRunCounts } from './run-counts-query.ts';
 
 const countEveryMs = 250;
 
-/** Broadcasts to followers of today's totals how many runs have departed, after each change of that number. */
+/** Counts today's departed runs and broadcasts each new count to the followers of today's hall totals. */
 export class RunCounter {
   readonly #io: PlanServer;
   readonly #db: Database;
@@ -29,7 +29,7 @@ export class RunCounter {
     });
   }
 
-  /** Sends the count to a new follower; after a failure the next change sends it. */
+  /** Sends the count to a new follower of the day. A failure is only logged, because the next change sends the count again. */
   async sendTo(follower: PlanSocket, date: string): Promise<void> {
     if (date !== this.#clock.today()) return;
     try {
@@ -39,14 +39,14 @@ export class RunCounter {
     }
   }
 
-  /** Counts again after a change of the day. */
+  /** Counts again after a change of the day, if the day is today and has followers. */
   look(date: string): void {
     if (date !== this.#clock.today()) return;
     if (this.#io.sockets.adapter.rooms.has(totalsKey(date))) this.#looks.request();
     else this.#sent = null;
   }
 
-  /** Drops the last count after a restore, so that an equal count is sent anyway. */
+  /** Drops the last count. Called when the log was replaced, so that the new count is sent even if it is equal. */
   forget(): void {
     this.#sent = null;
   }

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Compares the settings of servers on one database: a starting server broadcasts digests of its settings, and running ones
- * answer. Each server logs a difference once.
+ * Finds out if the servers on one database have different settings: a starting server broadcasts digests of its settings, and
+ * running servers answer which differ. Both log a difference once.
  */
 export class SettingsComparison {
   readonly #options: Options;
@@ -30,14 +30,14 @@ export class SettingsComparison {
     this.#own = digestSettings(options.config);
   }
 
-  /** Asks the running servers, only once even after reconnects. */
+  /** Broadcasts the digests. Further calls, as after reconnects, do nothing. */
   ask(): void {
     if (this.#hasAsked) return;
     this.#hasAsked = true;
     this.#options.broadcast(JSON.stringify(this.#own));
   }
 
-  /** Handles a broadcast of another server. @throws for an invalid text */
+  /** Handles a broadcast of another server: its digests, or its answer. @throws for an invalid text */
   receive(text: string): void {
     const received = message.parse(JSON.parse(text));
     if ('to' in received) {

@@ -25,22 +25,22 @@ export interface SocketContext {
   epoch: string;
   build: string;
   publicUrl: string | null;
-  /** The interval of heartbeats with heads. */
+  /** Milliseconds between two heartbeats, which carry the heads. */
   heartbeatMs: number;
   sessionMiddleware: RequestHandler;
-  /** Returns the caller with the handshake's valid login or token, or null. */
+  /** Returns the caller if the handshake has a valid credential, else null. */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
   /** Counts unassigned shipments, see `UnassignedCounter`. */
   countWaiting: (today: Day, known?: string) => Promise<CountWithFingerprint | null>;
-  /** Used only by the relay. */
+  /** The relay's access to the log. */
   tailing: RelaySources;
-  /** After this long without reading the log this node counts as blind. */
+  /** Milliseconds without a successful read of the log after which this node counts as blind. */
   blindAfterMs: number;
-  /** Called when PostgreSQL ceases to answer or answers again. */
+  /** Called when PostgreSQL doesn't answer any more, and when it answers again. */
   onSight: (isSeeing: boolean) => void;
-  /** Called for another log: everything this node has cached of the plan is invalid. */
+  /** Called when the log was replaced, so that everything that this node has cached of the plan is invalid. */
   onEpoch: (epoch: string) => void;
-  /** Called for each revision of the log, of this node's changes and others'. */
+  /** Called for each revision that is broadcast, whichever node committed the change. */
   onPatch: (message: PatchMessage) => void;
   /** Broadcasts a short text to the other nodes; it may get lost. */
   broadcastToNodes: (text: string) => void;

@@ -7,13 +7,13 @@ const maxOf = (credential: Credential): number =>
   credential.startsWith('display:') ? maxPerDisplay : maxPerLogin;
 
 /**
- * Limits sockets per credential. Older sockets stay: if the latest replaced the oldest, which reconnects by itself, windows
- * beyond the limit would displace each other endlessly.
+ * Limits the number of sockets per credential. A socket beyond the limit is refused and older ones stay. If it replaced the
+ * oldest one, that window would reconnect by itself, and the windows would displace each other endlessly.
  */
 export class SocketQuota<Connection> {
   readonly #open = new Map<Credential, Set<Connection>>();
 
-  /** True if a connection may be opened: one beyond the quota is accepted to get its refusal, a flood isn't. */
+  /** True if a connection may be opened. Up to twice the quota may, because a socket can only be refused once it is open. */
   mayOpen(credential: Credential): boolean {
     return (this.#open.get(credential)?.size ?? 0) < 2 * maxOf(credential);
   }
@@ -29,7 +29,7 @@ export class SocketQuota<Connection> {
     if (open?.size === 0) this.#open.delete(credential);
   }
 
-  /** True if the connection is within its credential's quota. */
+  /** True if the connection is among the oldest of its credential, as many as the quota allows. */
   isWithinQuota(credential: Credential, connection: Connection): boolean {
     const open = [...(this.#open.get(credential) ?? [])];
     const place = open.indexOf(connection);

@@ -42,12 +42,12 @@ import { UnassignedCounter } from './unassigned-counter.ts';
 const maxMessageBytes = 16 * 1024;
 const pingIntervalMs = 10_000;
 const pingTimeoutMs = 5_000;
-/** The time a connection has to send its first request. */
+/** Milliseconds after which socket.io closes a connection that hasn't asked for anything yet. */
 const connectTimeoutMs = 10_000;
-/** After this time a dead connection no longer counts towards the quota. */
+/** Milliseconds after which a refused client may try again, because dead connections no longer count towards the quota then. */
 const fullRetryMs = pingIntervalMs + pingTimeoutMs;
 
-/** Broadcasts changes to sockets by room, with catch-up and heartbeats. No event of a client changes the plan. */
+/** Serves the sockets: broadcasts changes to rooms, answers joins with what was missed, and sends heartbeats. */
 export class SocketServer {
   readonly relay: Relay;
   readonly waiting: UnassignedCounter;
@@ -84,9 +84,9 @@ export class SocketServer {
       ...context,
       broadcast: (message, totals) => this.#broadcast(message, totals),
       onEpoch: (epoch) => this.#beginAnew(epoch),
-      // Disconnects callers signed out meanwhile before anything is sent.
+      // Callers that were signed out while the relay was blind are disconnected before anything is sent.
       onReturn: async () => await this.logins.sweep(),
-      // Sends heads at once, so that screens learn without waiting for the heartbeat that they are up to date.
+      // Heads are sent at once, so that screens know that they are up to date without waiting for the heartbeat.
       onCaughtUp: () => this.#sendHeads(),
     });
     this.waiting = new UnassignedCounter({
@@ -122,7 +122,7 @@ export class SocketServer {
     }
   }
 
-  /** Disconnects everybody; resolves when the last connection has ended, which depends on the clients. */
+  /** Disconnects all sockets. Resolves when the last connection has ended, for which it waits without a limit. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.logins.stop();
@@ -153,7 +153,7 @@ export class SocketServer {
     connection.once('close', () => this.#quota.leave(credential, connection));
   }
 
-  /** Refuses a socket beyond the quota, whose connection is then closed. */
+  /** Returns the refusal of a socket beyond the quota, and closes its connection once the refusal is sent; else undefined. */
   #refusalOf({ request, conn }: PlanSocket): (Error & { data: SocketRefusal }) | undefined {
     const caller = this.#callers.get(request);
     if (!caller || this.#quota.isWithinQuota(credentialOf(caller), conn)) return undefined;
@@ -171,7 +171,7 @@ export class SocketServer {
       return;
     }
     socket.data = { caller };
-    // The login may have ended since the handshake, before there was a socket to close.
+    // The login may have ended between the handshake and now, when there was no socket yet that could be disconnected.
     this.logins.checkSoon(socket);
     if (!mayReadPlan(caller)) void socket.join(totalsOnlyRoom);
     const { flood, limits } = this.#context;
@@ -189,8 +189,8 @@ export class SocketServer {
   async #join(socket: PlanSocket, { key, since }: Join): Promise<JoinResult> {
     const { db, catchUps } = this.#context;
     await socket.join(key);
-    // Follows the stream before reading what was missed. Changes in between are broadcast, and the client drops those that it
-    // gets twice.
+    // The stream is followed before the missed changes are read, so that none is lost in between. The client drops changes that
+    // it gets twice.
     await this.relay.follow(streamOfRoom(key));
     const day = key.startsWith('halls:') ? dayOfKey(key) : null;
     if (day) {
@@ -201,10 +201,10 @@ export class SocketServer {
       };
     }
     const revision = this.relay.sentRevision(key as StreamKey);
-    // Patches name their authors, so only readers of the plan may catch up.
+    // Patches name their authors, so only callers who may read the plan get them.
     if (since && mayReadPlan(socket.data.caller)) {
       const { epoch, isBlind } = this.relay;
-      // Everything after the last broadcast revision will be broadcast to this socket too.
+      // A client at the last broadcast revision has missed nothing, because all later revisions will be broadcast to it.
       const isCurrent = !isBlind && since.epoch === epoch && since.revision === revision;
       return isCurrent ? { result: 'upToDate', ...since } : await catchUps.take(key as StreamKey, since);
     }
@@ -235,12 +235,12 @@ export class SocketServer {
     if (ids.length > 0) this.#io.to(ids).emit('totals', totals);
   }
 
-  /** Announces only the new revision; followers fetch the patch at their own pace. */
+  /** Sends the followers of a large patch only the new revision. They fetch the patch themselves. */
   #announceHead({ key, revision }: PatchMessage): void {
     this.#io.to(key).emit('heads', buildHeads(this.relay, this.#context, { [key]: revision }));
   }
 
-  /** Closes sockets that stopped reading, which catch up later, so that others don't pay for them. */
+  /** Closes the room's sockets that stopped reading, because their unsent messages fill memory. They reconnect and catch up. */
   #dropSlow(room: string): void {
     for (const id of this.#io.sockets.adapter.rooms.get(room) ?? []) {
       const socket = this.#io.sockets.sockets.get(id);
@@ -248,7 +248,7 @@ export class SocketServer {
     }
   }
 
-  /** Sends heads with the new epoch, which make every screen reload. */
+  /** Sends heads with the new epoch, which makes every screen reload. */
   #beginAnew(epoch: string): void {
     this.#context.logger.warn('The database has another log than before; all screens reload.');
     this.#paced.forget();
@@ -263,9 +263,9 @@ export class SocketServer {
     this.relay.keepOnly((key) => rooms.has(key) || rooms.has(totalsKey(dayOfKey(key) ?? '')));
     const all = [...this.#io.sockets.sockets.values()];
     for (const socket of all) if (isTooSlow(socket.conn)) destroySocket(socket);
-    // Sockets in the same rooms share a message, which is built once.
+    // Sockets in the same rooms get the same message, which is built once.
     for (const sockets of groupByRooms(all.filter(({ connected }) => connected))) this.#sendHeadsTo(sockets);
-    // Counts unassigned shipments again, because the day may have changed or a notification may have been lost.
+    // Unassigned shipments are counted at each heartbeat, because midnight may have passed or a notification may be lost.
     this.waiting.look();
   }
 

@@ -2,12 +2,12 @@ import type { PatchMessage } from '@werkplan/shared/live/protocol.ts';
 import { kindsOfStream } from '@werkplan/shared/live/patch.ts';
 import type { RoomKey } from '@werkplan/shared/live/stream-key.ts';
 
-/** The room of callers who see only totals: wall displays and tokens for them. */
+/** Name of the room of all callers who see only hall totals: wall displays, and tokens with the scope `display`. */
 export const totalsOnlyRoom = 'totals-only';
 
 /**
- * Returns the patch with capacities and calendar only and without authors; a patch without these still tells that something
- * changed.
+ * Returns a message of the stream `halls` for callers who see only totals: it has no author and only the rows of capacities and
+ * the calendar. Without such rows it still tells that something has changed.
  */
 export const toTotalsOnlyMessage = ({ mutationId: _, patch, ...message }: PatchMessage): PatchMessage => {
   const kinds = kindsOfStream('halls').filter((kind) => kind !== 'sites' && kind !== 'reservations');
@@ -23,7 +23,7 @@ export const toTotalsOnlyMessage = ({ mutationId: _, patch, ...message }: PatchM
   };
 };
 
-/** Returns the ids of sockets in the room that see only totals. */
+/** Returns the ids of those sockets in a room that see only totals. */
 export const totalsOnlySocketsIn = (
   rooms: ReadonlyMap<string, ReadonlySet<string>>,
   key: RoomKey,

@@ -10,27 +10,26 @@ import { withTimeout } from '../platform/with-timeout.ts';
 const countEveryMs = 1_000;
 const lastLookMs = 500;
 
-/** The counts with a fingerprint that differs after every change on one of the counted days. */
+/** The count of unassigned shipments, with a fingerprint that is another one after every change of a counted day. */
 export interface CountWithFingerprint extends UnassignedCount {
   fingerprint: string;
-  /** The last day counted. */
+  /** The last of the counted days. */
   to: Day;
 }
 
 interface CounterContext {
-  /** Counts unassigned shipments; null when the counted days haven't changed since the fingerprint `known`. */
+  /** Counts unassigned shipments. Returns null if nothing has changed since the count with the fingerprint `known`. */
   countWaiting: (today: Day, known?: string) => Promise<CountWithFingerprint | null>;
   clock: Clock;
   logger: Logger;
-  /** True while a planner is connected, since nobody else is notified. */
+  /** Returns true while a socket is connected; otherwise nothing is counted. */
   isWatched: () => boolean;
   notify: (count: UnassignedCount) => void;
 }
 
 /**
- * Keeps the count of unassigned shipments for this node's planners. It counts at most once a second: after a change on one of
- * the counted days on any node, or on request (a new day, a lost notification). It counts only if one of these days has
- * changed.
+ * Counts unassigned shipments and notifies this node's planners of a new count. It counts at most once a second, and only if one
+ * of the counted days has changed. It is asked to after each change of a counted day on any node, and at each heartbeat.
  */
 export class UnassignedCounter {
   readonly #context: CounterContext;
@@ -50,22 +49,22 @@ export class UnassignedCounter {
     });
   }
 
-  /** The last broadcast count; null before the first. */
+  /** The count that was broadcast last; null before the first. */
   get count(): UnassignedCount | null {
     if (!this.#latest) return null;
     const { unassigned, leftovers } = this.#latest;
     return { unassigned, leftovers };
   }
 
-  /** Counts again if this node's commit concerns a counted day. */
+  /** Counts again if a commit of this node has changed a counted day. */
   onCommitted(keys: readonly StreamKey[]): void {
     const to = this.#latest?.to;
     const isCounted = (day: string | null) => day !== null && (to === undefined || day <= to);
-    // A change of the calendar may change which days are counted.
+    // The plant calendar, which is in the stream `halls`, decides which days are counted.
     if (keys.some((key) => key === 'halls' || isCounted(dayOfKey(key)))) this.look();
   }
 
-  /** Counts now, or a second after the last count. */
+  /** Counts now, or when a second has passed since the last count. */
   look(): void {
     if (this.#context.isWatched()) this.#looks.request();
     else this.#latest = null;

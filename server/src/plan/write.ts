@@ -91,7 +91,7 @@ export class Write {
     return false;
   }
 
-  /** Numbers new rows, with the same ids in each run. Throws `MissingData` when none is left. */
+  /** Returns a function that numbers new rows, with the same ids in each run of the action. Throws `MissingData` without ids. */
   numbers(pool: IdPool): (kind: RowKind) => number {
     const used = new Map<RowKind, number>();
     return (kind) => {

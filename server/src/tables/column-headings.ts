@@ -19,10 +19,10 @@ const kilograms = new Set([
   'load',
   'leftoverAmount',
 ]);
-/** Matches columns such as `SATTEL.load`. */
+/** Matches columns of one type of truck, such as `SATTEL.load`. */
 const ofTruckType = /^([A-Z_]+)\.(\w+)$/;
 
-/** Returns the kind of values in a column by its name. */
+/** Returns the kind of values that a column has, which follows from the column's name. */
 export const kindOfColumn = (name: string): ColumnKind => {
   if (days.has(name)) return 'day';
   if (name === 'at') return 'instant';
@@ -32,7 +32,7 @@ export const kindOfColumn = (name: string): ColumnKind => {
     : 'plain';
 };
 
-/** Returns a column's label as on the screens; null if it has none. */
+/** Returns the label that the screens show for a column; null if there is none. */
 const wordOf = (name: string, language: Language): string | null => {
   const numbered = /^(attribute|hall|h)(\d+)(\w*)$/.exec(name);
   if (numbered?.[1] === 'attribute') {
@@ -52,7 +52,7 @@ const wordOf = (name: string, language: Language): string | null => {
   return null;
 };
 
-/** Returns a column's heading: its label with the unit. */
+/** Returns a column's heading: its label with the unit (kg) or the time zone (UTC). */
 export const headingOf = (name: string, language: Language): string => {
   const word = wordOf(name, language) ?? name;
   const kind = kindOfColumn(name);

@@ -2,11 +2,11 @@ import type { Delivery } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Cell } from './table.ts';
 
-/** A named place for an extra: further columns of the table of runs, after those of the core. */
+/** Extension point for an extra: columns that it appends to those of the core in the table of runs. */
 export interface RunCells {
   readonly columns: readonly string[];
-  /** Cells of each of a run's lines. */
+  /** Returns the cells that every row of this run gets. */
   readonly ofRun: (run: Delivery) => Readonly<Record<string, Cell>>;
-  /** Cells of a card's line; `run` is null in the list. */
+  /** Returns the cells that a shipment's row gets; `run` is null for an unassigned shipment. */
   readonly ofCard: (shipment: Shipment, run: Delivery | null) => Readonly<Record<string, Cell>>;
 }

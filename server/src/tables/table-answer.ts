@@ -24,7 +24,7 @@ const formatOf = (request: Request, format: unknown): (typeof answerFormats)[num
   return answerFormats.find((one) => one !== 'json' && tableTypes[one] === accepted) ?? 'json';
 };
 
-/** Parses the requested file format; null for JSON. @throws VALIDATION_ERRORS */
+/** Parses the file format that a read asks for by query or Accept header; null for JSON. @throws VALIDATION_ERRORS */
 export const parseTableRequest = (
   request: Request,
   { format, separator = 'comma' }: { readonly format?: unknown; readonly separator?: unknown },
@@ -34,7 +34,7 @@ export const parseTableRequest = (
   return wanted === 'json' ? null : { format: wanted, separator };
 };
 
-/** Sends the table as a file named after its content, such as `orders-2026-11-23.csv`. */
+/** Sends a table as a download with `name` as its file name and, in Excel, as the name of its sheet. */
 export const sendTable = async (
   response: Response,
   table: Table,

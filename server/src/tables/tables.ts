@@ -15,7 +15,7 @@ import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { RunCells } from './run-cells.ts';
 import type { Cell, Table } from './table.ts';
 
-/** Revisions only matter to live clients, so files leave them out. */
+/** Returns the fields of a row's schema without `revision`, which matters only to live clients and not in a file. */
 const withoutRevision = (schema: { shape: object }): string[] =>
   Object.keys(schema.shape).filter((name) => name !== 'revision');
 
@@ -29,13 +29,13 @@ export const planTable = (rows: readonly ProductionPlanRow[]): Table => ({
   rows,
 });
 
-/** Has ten rows, each with its week (1 or 2). */
+/** Builds the table of the forecast: ten days, each with its week (1 or 2). */
 export const forecastTable = ({ week1, week2 }: Forecast): Table => ({
   columns: ['week', ...withoutRevision(forecastDaySchema)],
   rows: [...week1.map((day) => ({ week: 1, ...day })), ...week2.map((day) => ({ week: 2, ...day }))],
 });
 
-/** Has a row per entry, with details as JSON. */
+/** Builds the table of audit entries, with an entry's details as JSON. */
 export const auditTable = ({ entries }: AnswerOf<typeof listAuditEndpoint>): Table => ({
   columns: ['id', 'at', 'event', 'outcome', 'reason', 'by', 'person', 'about', 'details', 'address'],
   rows: entries.map(({ person, about, details, ...entry }) => ({
@@ -75,7 +75,7 @@ const itemCells = ({
   ...(shipment && shipmentCells(shipment)),
 });
 
-/** Has a row for each taken slot, each run without any, and each unassigned shipment. */
+/** Builds a table with a row for each occupied slot, for each run without any, and for each unassigned shipment. */
 export const deliveriesTable = ({ deliveries, unassignedShipments }: Deliveries, more: RunCells): Table => ({
   columns: [
     'deliveryId',

@@ -6,7 +6,7 @@ import type { Cell, Table } from './table.ts';
 const load = async () => (await import('write-excel-file/node')).default;
 
 const longestText = 32_767;
-/** Spreadsheets' dates are unreliable before this day. */
+/** The first day that is written as a date. Excel miscounts earlier ones, because it takes 1900 for a leap year. */
 const firstDay = '1900-03-01';
 /** Characters that XML can't represent. */
 const unwritable =
@@ -19,7 +19,7 @@ const formats: Readonly<Record<ColumnKind, string | undefined>> = {
   plain: undefined,
 };
 
-/** Types the cell as text, so that it is never computed as a formula. */
+/** Builds a cell with the type text, which a spreadsheet never computes as a formula. */
 const textCell = (text: string): SheetCell => ({
   type: String,
   value: text.replaceAll(unwritable, '').slice(0, longestText),
@@ -34,7 +34,7 @@ const cellOf = (value: Cell | undefined, kind: ColumnKind): SheetCell => {
   return isMoment && format !== undefined ? { type: Date, value: new Date(value), format } : textCell(value);
 };
 
-/** Formats a table as an Excel file with one sheet and heads in the reader's language; numbers and days are typed. */
+/** Formats a table as an Excel file with one sheet, headings in the reader's language, and typed numbers and dates. */
 export const formatXlsx = async (
   { columns, rows }: Table,
   name: string,
