@@ -25,10 +25,10 @@ export type NameHint = z.infer<typeof nameHintSchema>;
 export const personSchema = z
   .object({
     id: z.int(),
-    /** null until the invitation is accepted. */
+    /** The person's name; null until the invitation is accepted. */
     name: z.string().nullable(),
     nameHint: nameHintSchema.nullable(),
-    /** null for a former person. */
+    /** The e-mail address; null for a former person. */
     email: z.string().nullable(),
     role: z.enum(roles),
     /** True if the person may change released days without a grant. */

@@ -34,12 +34,12 @@ export const displayContracts = {
       'is nearly full',
     answer: z
       .object({
-        /** UTC, ISO 8601. */
+        /** The server's current time, UTC, ISO 8601. */
         serverTime: z.string(),
         today: daySchema,
         /** IANA name of the plant's zone. */
         timeZone: z.string(),
-        /** Percent of the capacity. */
+        /** The percentage of its capacity from which a hall is nearly full. */
         nearFullPercent: z.int(),
         /** True if colours go by what is left after reservations. */
         reservationsDecide: z.boolean(),

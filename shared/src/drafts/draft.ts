@@ -7,7 +7,7 @@ export const maxSteps = 300;
 
 /** A step of a draft as stored. */
 export interface DraftStep {
-  /** Ascending and never reused. */
+  /** The step's number; numbers ascend and are never reused. */
   readonly number: number;
   readonly call: DraftCall;
   /** The fields that the step changed in the row that its call names, with their values right before; null if there are none. */

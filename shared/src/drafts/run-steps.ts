@@ -52,7 +52,7 @@ export type StepWrite = Pick<RowWrite, 'kind' | 'id' | 'before' | 'after'>;
 
 /** The outcome of running a draft's steps. */
 export interface StepsResult {
-  /** By step number. */
+  /** The replies of the steps that succeeded, by step number. */
   readonly replies: ReadonlyMap<number, Reply<unknown>>;
   /** Refused steps by number; they write nothing. */
   readonly refusals: ReadonlyMap<number, DomainError>;

@@ -8,7 +8,7 @@ import { type HallId, hallIds } from './hall.ts';
 
 /** A pasted line: its capacities, one per hall, or its error. */
 export interface PastedCapacity {
-  /** 1 for the first line. */
+  /** The number of the line, from 1. */
   readonly line: number;
   readonly text: string;
   readonly changes: readonly CapacityChange[];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
 import { mailTroubles, mailTransports } from './mail-trouble.ts';
 
-/** How the server sends mail. Instants are ISO 8601 in UTC. */
+/** The way in which the server sends mails, and the state of sending. Instants are ISO 8601 in UTC. */
 export const mailStateSchema = z
   .object({
     way: z.enum(mailTransports),

@@ -36,7 +36,7 @@ const notePartSchema = z
     externalNumber: z.string(),
     part: z.int(),
     parts: z.int(),
-    /** Kg as planned. */
+    /** The planned weight of the part, kg. */
     kg: z.int(),
     /** Empty if no drawing tells which positions the part contains. */
     positions: z.array(notePositionSchema),
@@ -89,9 +89,9 @@ export const deliveryNoteSchema = z
     corrects: noteNumberSchema.nullable(),
     /** The number of the note that corrects this one; null for none. */
     correctedBy: noteNumberSchema.nullable(),
-    /** UTC, ISO 8601. */
+    /** The time of making the note, UTC, ISO 8601. */
     madeAt: z.string(),
-    /** UTC, ISO 8601; null while it is valid. */
+    /** The time of canceling the note, UTC, ISO 8601; null while the note is valid. */
     canceledAt: z.string().nullable(),
     /** The site's receipt; null before it signs. */
     receipt: noteReceiptSchema.nullable(),

@@ -35,7 +35,7 @@ const letterheadSchema = textSchema(300, { lines: true });
 
 /** A logo's id: the SHA-256 of its bytes in base64url. */
 export const logoIdSchema = z.string().regex(/^[\w-]{43}$/, 'validation.invalidFormat');
-/** How many years signatures of delivery notes are kept. */
+/** The number of years for which signatures of delivery notes are stored. */
 const signatureYearsSchema = z
   .int('validation.invalidFormat')
   .min(1, 'validation.invalidFormat')

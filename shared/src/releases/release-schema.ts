@@ -8,7 +8,7 @@ const id = idSchema;
 const ids = z.array(id);
 /** The actor's key: `user:3`, `token:5`. Names are joined when read, because users may be anonymized. */
 const by = z.string();
-/** UTC, ISO 8601. */
+/** The time of the last change of the row, UTC, ISO 8601. */
 const at = z.string();
 
 /** A day's release, at most one per day; the day is released while the row exists (rules/release.md#releasing-a-day). */

@@ -25,7 +25,7 @@ export const templateSchema = z
     truckId: idSchema,
     /** The text's slot; null for a run. */
     slot: slotSchema.nullable(),
-    /** '' for a run. */
+    /** The text of the slot; '' for a run. */
     text: z.string(),
     /** A run's starting time; '' for a text. */
     startingTime: z.string(),

@@ -25,7 +25,7 @@ export const foundShipmentSchema = z
     id: idSchema,
     date: daySchema,
     ...orderFields,
-    /** Kg. */
+    /** The shipment's weight, kg. */
     amount: z.int(),
     part: z.int(),
     parts: z.int(),

@@ -44,7 +44,7 @@ interface Letter {
   readonly letter: string;
   readonly from: number;
   readonly to: number;
-  /** Tells if a letter of the same word, a hyphen, or anything else precedes. */
+  /** The kind of character before the letter: a letter of the same word, a hyphen, or anything else. */
   readonly after: 'letter' | 'hyphen' | 'other';
 }
 

@@ -29,7 +29,7 @@ const [shortestName, longName] = [4, 8];
 /** A spelling prepared once, because it is compared with all others of its postcode. */
 interface Comparable {
   readonly keys: readonly string[];
-  /** The words, abbreviated. */
+  /** The words of the name, abbreviated and sorted. */
   readonly text: string;
   readonly pairs: readonly string[];
   /** Long words, such as names of builders, streets and works. */

@@ -14,7 +14,7 @@ import { siteHoursOn } from './site-windows.ts';
 export interface MarkRules {
   /** The plant's region; '' if unknown. */
   readonly region: string;
-  /** null for the built-in list. */
+  /** The days on which trucks are banned; null for the built-in list. */
   readonly drivingBans: readonly DrivingBanDay[] | null;
 }
 

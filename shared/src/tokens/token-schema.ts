@@ -35,7 +35,7 @@ export const tokenSchema = z
     createdBy: z.string().nullable(),
     /** True if the caller made it. */
     isOwn: z.boolean(),
-    /** null if it doesn't expire. */
+    /** The time at which the token expires; null if it doesn't expire. */
     expiresAt: z.string().nullable(),
     /** The time of the latest use, up to a minute behind; null if never used. */
     lastUsedAt: z.string().nullable(),

@@ -23,9 +23,9 @@ export const yardLinkFields = {
   name: z.string(),
   scope: z.enum(yardScopes),
   date: daySchema,
-  /** Only in a run's link. */
+  /** The run's id; null unless the link is for one run. */
   deliveryId: idSchema.nullable(),
-  /** Only in a hall's link. */
+  /** The hall's id; null unless the link is for one hall. */
   hallId: hallIdSchema.nullable(),
   /** 06:00 plant time on the next day; revoked links aren't listed. */
   validUntil: z.string(),

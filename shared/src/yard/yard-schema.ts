@@ -31,9 +31,9 @@ export type YardSite = z.infer<typeof yardSiteSchema>;
 export const yardCardSchema = z
   .object({
     kind: z.literal('card'),
-    /** 0–19; people count from 1. */
+    /** The slot, 0–19; the screens count from 1. */
     slot: slotSchema,
-    /** Changes whenever the card is placed anew; marks send it as `expectedItemId`. */
+    /** The id of the card's item, which changes whenever the card is placed again; marks send it as `expectedItemId`. */
     itemId: idSchema,
     shipmentId: idSchema,
     orderId: z.string(),
@@ -42,7 +42,7 @@ export const yardCardSchema = z
     city: z.string(),
     orderNote: z.string(),
     note: z.string(),
-    /** kg. */
+    /** The shipment's weight, kg. */
     amount: z.int(),
     hallId: hallIdSchema,
     splitNumber: z.int(),
@@ -77,7 +77,7 @@ export const yardRunSchema = z
     startingTime: timeOfDaySchema,
     /** Kg of all live cards. */
     load: z.int(),
-    /** kg. */
+    /** The truck's capacity, kg. */
     capacity: z.int(),
     departed: departureSchema.nullable(),
     /** True if this link may report the departure: a hall's link can't while cards of other halls are on it. */
@@ -98,7 +98,7 @@ export const yardSchema = z
     today: daySchema,
     /** IANA name of the plant's zone. */
     timeZone: z.string(),
-    /** By starting time. */
+    /** Sorted by starting time. */
     runs: z.array(yardRunSchema),
   })
   .meta({ id: 'Yard' });
