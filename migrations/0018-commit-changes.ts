@@ -4,8 +4,8 @@ import { planTables } from './functions/write-rows.ts';
 
 /**
  * Adds the function that stores changes which were computed in memory: rows, log, streams and keys. Row triggers are inactive
- * for it, because it logs the rows itself. Of an idempotency key's
- * answer only the ids of its rows and the change are stored; a repeated answer is read from the log.
+ * for it, because it logs the rows itself. The answer of an idempotency key names its rows by id only; a repeated answer has
+ * these rows as they were right after the change.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`ALTER TABLE idempotency ADD COLUMN as_of bigint, ADD COLUMN reply jsonb, ADD COLUMN revisions jsonb`.execute(
