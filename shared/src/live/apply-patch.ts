@@ -47,7 +47,7 @@ const keep = <Row extends { readonly id: number }>(
   return new Map([...rows].filter(([id]) => !foreign.has(id)));
 };
 
-/** Records deletions of rows that two streams carry, so that an older patch of the other stream doesn't restore them. */
+/** Records deletions of rows that several streams carry, so that an older patch of another stream doesn't restore them. */
 const goneAfter = ({ gone }: DayState, { deleted }: Patch): DayState['gone'] => {
   let next = gone;
   for (const kind of sharedKinds) {

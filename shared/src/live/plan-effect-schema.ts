@@ -24,7 +24,7 @@ const truckEffectSchema = z
     date: daySchema,
     before: runLoadSchema,
     after: runLoadSchema,
-    /** The time of the run's departure (UTC, ISO 8601); it doesn't deliver shipments placed later. Absent before departure. */
+    /** The time at which the run departed (UTC, ISO 8601), without shipments that are placed on it later. Absent before. */
     departedAt: z.string().optional(),
   })
   .meta({ id: 'TruckEffect' });

@@ -6,7 +6,7 @@ export const planMessageSchema = z
   .object({
     /** The message's id, the same in every attempt to send it. */
     id: z.string(),
-    /** The change's action (`orders.create`), `note.created`, `note.signed`, `plan.reset` (reload the plan), or `webhook.test`. */
+    /** The change's action (`orders.create`), `note.created`, `note.signed`, `plan.reset` (read it all again) or `webhook.test`. */
     type: z.string(),
     /** The time of the change, UTC, ISO 8601. */
     timestamp: z.string(),

@@ -61,7 +61,7 @@ export const onSnapshotLoaded = (
     snapshot: { attempt, running: false, failures: 0, loadedAt: at, isDue: false },
     pending: stillPending(state, attempt, snapshot.epoch),
   };
-  // Without a socket no heads arrive, so the read itself confirms the state.
+  // Without a socket no heads arrive, so the read itself shows that the state is current.
   if (!sync.state.connected) confirmState(sync, at);
   for (const key of followedKeysOf(sync.state)) takeRevision(sync, key, snapshot);
   settlePending(sync);

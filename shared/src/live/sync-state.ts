@@ -157,7 +157,7 @@ export type SyncNotice =
   | { kind: 'applied'; message: PatchMessage }
   /** The mutation is no longer retried: its outcome is unknown, and its prediction was removed from the screen. */
   | { kind: 'givenUp'; mutationId: string }
-  /** Connected, but nothing arrived for too long: the connection is dead. */
+  /** The socket is connected, but nothing arrived for so long that the connection must be dead. */
   | { kind: 'deaf' };
 
 /** The mutable state inside `advance`: the sync state and the collected effects. */

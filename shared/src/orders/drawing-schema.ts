@@ -7,7 +7,7 @@ import { maxPositions, positionKinds } from './drawing.ts';
 const millimetres = z.int('validation.invalidFormat').min(0, 'validation.invalidFormat').max(1_000_000);
 
 /**
- * A position of a drawing. Lengths in mm; `kg` is the weight of all its pieces with up to six decimals. The fields are in
+ * A position of a drawing. Lengths are in mm; `kg` is the weight of all its pieces with up to six decimals. The fields are in
  * PostgreSQL's order, so that equal rows have equal JSON wherever they come from.
  */
 export const positionSchema = z

@@ -45,7 +45,7 @@ export const createOrder: Action<NewOrder, Order> = (tx, { today, postcodes }, i
   return replyOrder(order.id);
 };
 
-/** A whole-row PUT must send these fields unchanged, because other calls change them (rules/orders.md#what-a-put-leaves-alone). */
+/** The fields that a PUT must send unchanged, because other calls change them (rules/orders.md#what-a-put-leaves-alone). */
 const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount', 'drawings', 'drawn'];
 
 /** Rules for merged rows: if one planner clears the steel and another the matting, each edit is valid, but the order is empty. */

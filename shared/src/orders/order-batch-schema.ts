@@ -22,9 +22,9 @@ const rowsOf = <Read extends z.ZodType>(row: Read) =>
     .max(maxBatch, 'validation.tooLong');
 
 const choices = {
-  /** Stores the valid rows and reports the others, instead of all or nothing. */
+  /** True to store the valid rows and report the others; false for all or nothing. */
   perRow: z.boolean('validation.invalidFormat').default(false),
-  /** Computes the answer without storing anything. */
+  /** True to compute the answer without storing anything. */
   dryRun: z.boolean('validation.invalidFormat').default(false),
 };
 
@@ -77,8 +77,8 @@ export const refusedRowSchema = z.object({
 const knownRowSchema = z.object({ index: z.int().min(0), orders: z.array(orderCandidateSchema) });
 
 /**
- * A batch's result: the stored orders in the order sent, refused rows, rows whose number already existed (stored anyway), and each
- * affected hall and day.
+ * A batch's result: the stored orders in the sequence sent, refused rows, rows whose number already existed (stored anyway), and
+ * the totals of each affected hall and day.
  */
 export const storedOrdersSchema = z
   .object({

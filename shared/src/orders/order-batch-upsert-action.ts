@@ -141,8 +141,8 @@ const countsOf = (tx: PlanTransaction, orders: readonly Order[]): StoredBatch['c
 
 /**
  * Upserts many orders of an ERP as one change, each as by `upsertOrder`: all, or none if one is refused; with `perRow` the valid
- * ones. Rows of past days are only reported. With `cancelMissing` it also cancels the orders of these days that the list lacks, and
- * then an unreadable row refuses the batch even with `perRow`.
+ * ones. Rows of past days are only reported. With `cancelMissing` it also cancels the orders of these days that the list lacks,
+ * and then an unreadable row refuses the batch even with `perRow`.
  * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field as `orders.<row from 0>.<field>`; never with `perRow`
  */
 export const upsertOrders: Action<UpsertOrdersInput, StoredBatch> = (tx, scope, input) => {

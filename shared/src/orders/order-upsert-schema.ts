@@ -5,8 +5,8 @@ import { orderNumberSchema, orderSchema } from './order-schema.ts';
 export const orderNumberParams = z.strictObject({ orderId: orderNumberSchema });
 
 /**
- * An order's new values. Absent fields stay unchanged, or get the defaults of 'Create' in a new order; a whole row as read is valid,
- * too. `version` is the one that the sender read; without it a script overwrites all changes but those of people.
+ * An order's new values. Absent fields stay unchanged, or get the defaults of 'Create' in a new order; a whole row as read is
+ * valid, too. `version` is the one that the sender read; without it a script overwrites all changes but those of people.
  */
 export const orderUpsertSchema = orderSchema.partial().meta({ id: 'OrderUpsert' });
 export type OrderUpsert = z.infer<typeof orderUpsertSchema>;

@@ -10,7 +10,7 @@ import type { HandField } from './order.ts';
 
 type ErpValue = Pick<NonNullable<HandEntry['erp']>, 'value'>;
 
-/** True if `takeErpValue` would accept the field: past and canceled orders accept only the note, and no order moves to a past day. */
+/** True if `takeErpValue` would accept the field: past and canceled orders accept only the note, and no order a past day. */
 export const acceptsErpValue = (
   order: Pick<Order, 'date' | 'isCanceled'>,
   field: HandField,

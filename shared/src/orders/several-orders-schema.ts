@@ -72,7 +72,7 @@ export const noteOrdersSchema = z
 
 export const cancelOrdersSchema = z.strictObject(several).meta({ id: 'CancelOrders' });
 
-/** The changed orders in the order sent, the refused ones, and each affected hall and day. */
+/** The changed orders in the sequence sent, the refused ones, and the totals of each affected hall and day. */
 export const changedOrdersSchema = z
   .object({
     orders: z.array(orderSchema),

@@ -15,8 +15,8 @@ export interface ChangeContext {
 }
 
 /**
- * Extension point for an extra: checks an action's writes right before they are stored, may store further rows in the same change, and
- * returns the released days for which the change needs a reason. @throws DomainError to refuse the change
+ * Extension point for an extra: checks an action's writes right before they are stored, may write further rows in the same
+ * change, and returns the released days for which the change needs a reason. @throws DomainError to refuse the change
  */
 export type ChangeCheck = (
   tx: PlanTransaction,

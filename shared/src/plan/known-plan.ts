@@ -11,7 +11,7 @@ import type { Fact, Facts, Question } from './need.ts';
 /** The rows of a day's stream. */
 export type PlanDay = Pick<DayState, 'date' | DayKind>;
 
-/** The loaded part of the plan at one moment. Other rows may exist, so only what is loaded shows that a row doesn't exist. */
+/** The loaded part of the plan at one moment. Further rows may exist on days and streams that aren't loaded. */
 export interface KnownPlan {
   /** The days whose rows are all loaded. */
   readonly days: ReadonlyMap<Day, PlanDay>;

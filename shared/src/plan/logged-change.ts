@@ -15,7 +15,7 @@ export const isWriteOf = <Kind extends RowKind, Write extends RowWrite>(
   kind: Kind,
 ): write is RowWrite<Kind> & Write => write.kind === kind;
 
-/** A write of a row after the change that is to be undone; not one that was undone, nor by the undo of a later change. */
+/** A write of a row after the change that is to be undone. Writes that were undone, and undos of later changes, don't count. */
 export interface LaterWrite extends RowWrite {
   readonly by: string;
   /** UTC, ISO 8601. */

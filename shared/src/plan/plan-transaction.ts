@@ -33,7 +33,7 @@ export class PlanTransaction {
     this.#newId = newId;
   }
 
-  /** Each written row once, with its state before and after; rows of one kind are in the order in which they were first written. */
+  /** Each written row once, with its state before and after; rows of one kind are sorted by their first write. */
   get writes(): RowWrite[] {
     return this.#effects.writes.list;
   }

@@ -30,8 +30,9 @@ export class Assignment {
   readonly #home: Int16Array;
   /** 1 if a stop may go to a run or stay on it, otherwise 0; by stop and run. */
   readonly #may: Uint8Array;
-  /** The number of stops by run and site, and below by run and area. */
+  /** The number of stops, by run and site. */
   readonly #sites: Int16Array;
+  /** The number of stops, by run and area. */
   readonly #areas: Int16Array;
   /** The costs of each stop that don't depend on other stops: first if the stop is unassigned, then on each run. */
   readonly #own: Float64Array;

@@ -77,8 +77,8 @@ const overloaded = (tx: PlanTransaction, before: ReturnType<typeof limitsOf>): S
 };
 
 /**
- * Places a proposal as one change, if each shipment is still where the proposal saw it, its slot is free, and the proposal doesn't
- * overload its run by kg, loading metres or length. All or nothing: `refused` lists every shipment that no longer fits, with the
+ * Places a proposal as one change, if each shipment is still where the proposal found it, its new slot is free, and its new run
+ * isn't overloaded by kg, loading metres or length. All or nothing: `refused` lists every shipment that no longer fits, with the
  * reason. Returns the runs (rules/proposals.md#placing).
  * @throws PROPOSAL_OUTDATED
  */

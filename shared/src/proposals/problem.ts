@@ -42,7 +42,7 @@ export interface Stop {
   readonly tenths: number;
   /** The longest piece, mm; null if unknown. */
   readonly longest: number | null;
-  /** Its current item; null if unassigned. */
+  /** The shipment's current item; null if it is unassigned. */
   readonly item: DeliveryItemRow | null;
 }
 
@@ -56,7 +56,7 @@ export interface ProblemRun {
   readonly tenths: number;
   /** Free slots (0–19), including those of movable cards. */
   readonly slots: readonly number[];
-  /** Minutes since midnight. */
+  /** The starting time, in minutes since midnight. */
   readonly start: number;
   /** The latest begin of a fixed stop's time window, in minutes since midnight; new stops are assumed to be reached after it. */
   readonly latest: number;
@@ -69,8 +69,9 @@ export interface ProblemRun {
 export interface Problem {
   readonly stops: readonly Stop[];
   readonly runs: readonly ProblemRun[];
-  /** The number of different sites, and below of postcode areas. */
+  /** The number of different sites. */
   readonly sites: number;
+  /** The number of different postcode areas. */
   readonly areas: number;
   /** The reasons against each stop on each run (rules/sites.md#marks), by index of stop and run; empty without `markCard`. */
   readonly marks: readonly (readonly (readonly RunMark[])[])[];

@@ -58,8 +58,9 @@ export const moveSchema = z
 export type ProposedMove = z.infer<typeof moveSchema>;
 
 /**
- * A run suggested for a shipment: its first free slot (0–19), and its load with the shipment, kg. `metres` are its loading metres with
- * the shipment, a lower bound (`atLeast`) if a card's are unknown; `loadingMetres` are those of its truck, null if unknown.
+ * A run suggested for a shipment, with its first free slot (0–19) and its load in kg including the shipment. `metres` are its
+ * loading metres including the shipment, a lower bound (`atLeast`) if those of a card are unknown; `loadingMetres` are those of
+ * its truck, null if unknown.
  */
 export const suggestionSchema = z
   .object({

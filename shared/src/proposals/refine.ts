@@ -48,9 +48,9 @@ interface Refining {
 }
 
 /**
- * Improves an assignment by solving small parts of it exactly, one after the other: some runs with their stops and unassigned ones,
- * either card by card or with cards of a site kept together. Never worse than before; deterministic for the same assignment, seed and
- * number of steps.
+ * Improves an assignment by solving small parts of it exactly, one after the other: some runs with their stops and unassigned
+ * ones, either card by card or with cards of a site kept together. The result is never worse than before; it is deterministic for
+ * the same assignment, seed and number of steps.
  */
 export const refine = (assignment: Assignment, { seed, steps, isDone }: Refining): void => {
   const { stops } = assignment.problem;

@@ -48,8 +48,8 @@ export const isProvenOptimal = (assignment: Assignment): boolean =>
   isSmallDay(assignment) || isLeast(assignment, minCost(assignment.problem));
 
 /**
- * Places a day's stops. A small day is solved exactly. For a larger one, a search starts from the better of two quick solutions, and
- * `refine` then re-solves small parts of its result exactly (docs/decisions/0051).
+ * Places a day's stops. A small day is solved exactly. For a larger one, a search starts from the better of two quick solutions,
+ * and `refine` then re-solves small parts of its result exactly (docs/decisions/0051).
  */
 export const solve = (problem: Problem, seed: number, effort: 'first' | 'final'): Assignment => {
   const quick = (): Assignment => {

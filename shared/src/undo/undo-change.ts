@@ -56,8 +56,8 @@ const settle = (tx: PlanTransaction, orderIds: readonly number[], writes: readon
 };
 
 /**
- * Undoes a change as a whole: deletes what it inserted, restores the fields it set and the rows it deleted, and recomputes derived
- * fields. The undo is an ordinary change, so it can be undone (redo).
+ * Undoes a change as a whole: deletes the rows it inserted, restores the fields it set and the rows it deleted, and recomputes
+ * derived fields. The undo is an ordinary change, so it can be undone (redo).
  * @throws NOT_FOUND, ACCESS_DENIED for the system's changes, UNDO_CONFLICT naming the later change or the log's first day. If the
  *   result breaks a rule and no later change is to blame: ORDER_READ_ONLY, SHIPMENT_READ_ONLY, SHIPMENT_NOT_DELETED,
  *   VALIDATION_ERRORS

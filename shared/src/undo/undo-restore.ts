@@ -12,8 +12,8 @@ import { isPerson } from '../plan/actor-key.ts';
 import { isSameValue } from '../values/same-value.ts';
 
 /**
- * Returns an order's hand entries as they were before the undone change. If a person undoes a script's change, the restored fields
- * count as edited by hand, so that the next push doesn't overwrite them.
+ * Returns an order's hand entries as they were before the undone change. If a person undoes a script's change, the restored
+ * fields count as edited by hand, so that the next push doesn't overwrite them.
  */
 const byHandBefore = (
   { setting, isByScript }: { readonly setting: ChangeOrigin; readonly isByScript: boolean },
@@ -33,7 +33,7 @@ const byHandBefore = (
   return byHand;
 };
 
-/** Fields that are recomputed after an undo and therefore never compared (rules/undo-and-history.md#what-follows-is-computed-again). */
+/** The fields that are recomputed after an undo, not compared (rules/undo-and-history.md#what-follows-is-computed-again). */
 const alwaysDerived: Readonly<Partial<Record<RowKind, readonly string[]>>> = {
   shipments: ['splitNumber', 'totalNumberOfSplits', 'drawn', 'metresShare'],
   orders: ['partsAmount', 'drawn'],

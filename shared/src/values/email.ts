@@ -5,8 +5,8 @@ export type EmailRule = (typeof emailRules)[number];
 export const maxEmailLength = 254;
 
 /**
- * The rule `specified` allows word characters, dots and hyphens, '@', a domain, and a top-level domain of 2–4 letters. Also accepts the
- * reserved `.example` of the demo plant. The pattern matches in linear time.
+ * The pattern of the rule `specified`: word characters, dots and hyphens, '@', a domain, and a top-level domain of 2–4 letters or
+ * the reserved `.example` of the demo plant. It matches in linear time.
  */
 const specified = /^[\w.-]+@(?:[\w-]+\.)+(?:[A-Za-z]{2,4}|[Ee][Xx][Aa][Mm][Pp][Ll][Ee])$/;
 

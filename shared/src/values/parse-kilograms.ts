@@ -43,10 +43,10 @@ const tonnesIn = (text: string, language: Language): number | null => {
 };
 
 /**
- * Parses a quantity as planners enter it, to kg: '9000', '9.000', English '9,000', German '9.000,00' (as an ERP writes it), each also
- * followed by 'kg', or tonnes followed by 't' with the language's decimal mark: '22 t', '4,5 t'. Refuses everything else instead of
- * rounding or guessing: fractions of a kilogram, signs, other units, and a fraction of exactly three zeros ('9,000' in German), which
- * means thousands in the other language. From 1 kg to below `asksBelow` a unit is required.
+ * Parses a quantity as planners enter it, to kg: '9000', '9.000', English '9,000', German '9.000,00' (as an ERP writes it), each
+ * also followed by 'kg', or tonnes followed by 't' with the language's decimal mark: '22 t', '4,5 t'. Refuses everything else
+ * instead of rounding or guessing: fractions of a kilogram, signs, other units, and a fraction of exactly three zeros ('9,000' in
+ * German), which means thousands in the other language. From 1 kg to below `asksBelow` a unit is required.
  */
 export const parseKilograms = (text: string, language: Language, asksBelow = 0): ParsedKilograms => {
   const typed = text.trim();

@@ -6,9 +6,9 @@ const surelyMillimetres = 100;
 const perUnit = { m: 1_000, cm: 10, mm: 1 } as const;
 
 /**
- * Parses a length as planners enter it, to whole millimetres: '14', '14 m', '14,0', '14.0 m', '1400 cm', '14000', '14.000 mm'. Comma
- * and point are decimal marks in both languages. Before three digits they may also mean thousands, but then 14.000 m and 14.000 mm
- * are the same length. null for everything else, including fractions of a millimetre.
+ * Parses a length as planners enter it, to whole millimetres: '14', '14 m', '14,0', '14.0 m', '1400 cm', '14000', '14.000 mm'.
+ * Comma and point are decimal marks in both languages. Before three digits they may also mean thousands, but then 14.000 m and
+ * 14.000 mm are the same length. Returns null for everything else, including fractions of a millimetre.
  */
 export const parseMillimetres = (text: string): number | null => {
   const found = /^(\d{1,6})(?:[.,](\d+))?\s?(mm|cm|m)?$/i.exec(text.trim());

@@ -1,6 +1,6 @@
 /**
- * Matches positions at which a spreadsheet may start a formula: the beginning, and after each character that some spreadsheet treats
- * as a separator.
+ * Matches positions at which a spreadsheet may start a formula: the beginning, and after each character that some spreadsheet
+ * treats as a separator.
  */
 const formulaStart = /(?<=^|[,;|\t\r\n])(?=[ \u00a0"']*[=+\-@\0＝＋－＠])/g;
 
