@@ -18,35 +18,36 @@ export interface AccountContext extends SignInContext {
   resetLimits: ResetLimits;
   publicUrl: string | null;
   resetMinutes: number;
-  /** IANA name of the plant's time zone, from which browsers derive the plant's day. */
+  /** IANA name of the plant's time zone, by which browsers know what day it is in the plant. */
   plantTimeZone: string;
-  /** True if planners must be warned of demo users with well-known passwords. */
+  /** Returns true if demo users with well-known passwords can sign in, of which planners are warned. */
   areDemoSignInsOpen: () => Promise<boolean>;
-  /** True if browsers use HTTPS. */
+  /** True if browsers use HTTPS, so that cookies can be restricted to it. */
   secure: boolean;
   captcha: Captcha;
   /** True if people sign in only at the OpenID Connect provider. */
   isProviderOnly: boolean;
   hasProvider: boolean;
-  /** Call it after adding a mail to the outbox. */
+  /** Must be called after a mail was added to the outbox, so that it is sent soon. */
   onMailQueued: () => void;
   /**
-   * Disconnects the login's sockets and removes it from every node's cache; awaited before the request that ends it is
-   * answered.
+   * Disconnects the login's sockets and removes the login from every node's cache. Must be awaited before the request that ended
+   * the login is answered.
    */
   onLoginEnded: (loginId: number) => Promise<void>;
-  /** Like `onLoginEnded`, for a script's revoked token. */
+  /** Does the same as `onLoginEnded` for a script's token that was revoked. */
   onTokenEnded: (tokenId: number) => Promise<void>;
-  /** To be called after a user's name, language, password or rights change while logins or tokens stay valid. */
+  /** Must be called when a user's name, language, password or rights have changed but logins and tokens stay valid. */
   onCallerChanged: () => Promise<void>;
 }
 
+/** A request with its response. */
 export interface HttpExchange {
   request: Request;
   response: Response;
 }
 
-/** Marks this browser as the user's after a successful proof, so that strangers' wrong passwords no longer lock it out. */
+/** Stores that the user proved who they are with this browser, so that strangers' wrong passwords can't lock it out. */
 export const markDeviceKnown = async (
   db: Database,
   { clock, secure }: AccountContext,
@@ -57,7 +58,7 @@ export const markDeviceKnown = async (
   await rememberDevice(db, userId, { before: readDeviceId(request), device }, clock.now());
 };
 
-/** Returns the signed-in caller. @throws SESSION_EXPIRED for any other caller, which the router normally refuses earlier */
+/** Returns the caller if it is a user. @throws SESSION_EXPIRED for any other caller, although the router refuses these before */
 export const requireUser = (caller: Caller | null): UserCaller => {
   if (caller?.kind !== 'user') throw new DomainError('SESSION_EXPIRED');
   return caller;

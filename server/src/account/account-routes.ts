@@ -44,7 +44,7 @@ export const mountAccount = (router: EndpointRouter, context: AccountContext): v
     await onLoginEnded(loginId);
     await endSession(request);
     await audit.done(db, 'signOut', { request, caller }, { userId: user.id, subject: `login:${loginId}` });
-    // Clears only the cache: theme, language and other planners' unsaved input stay.
+    // Only the browser's cache is cleared. Its storage keeps theme, language and the unsaved input of others who use it.
     response.set('Clear-Site-Data', '"cache"');
     return undefined;
   });

@@ -5,15 +5,15 @@ import { unmatchableHash } from './passwords.ts';
 import { removeSecondSteps } from './second-step-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
-/** An UPDATE of at most this many changes stays within the pool's time limit. */
+/** Maximum number of changes per UPDATE, so that it stays within the time limit of the connection pool. */
 const batch = 2_000;
 
-/** Key of the advisory lock ("wanm" in ASCII) that gives two people who are anonymized at once different numbers. */
+/** Key of the advisory lock ("wanm" in ASCII) because of which two people anonymized at once get different numbers. */
 const numberLock = 0x77616e6d;
 
 /**
- * Removes a disabled person's data except for their name in the plan's log, which `forgetNames` replaces. The replacement
- * name is in German, the plant's language, because log, prints and exports all show it.
+ * Removes a disabled person's data, except their name in the plan's log, which `forgetNames` replaces afterwards. The new name is
+ * in German, because log, prints and exports show it to everybody and German is the plant's language.
  */
 export const anonymizeUser = async (db: Database, userId: number, now: Date): Promise<void> =>
   await transact(db, async (tx, commitWith) => {
@@ -35,7 +35,7 @@ export const anonymizeUser = async (db: Database, userId: number, now: Date): Pr
     await removeSecondSteps(tx, userId);
     await tx.deleteFrom('resetToken').where('userId', '=', userId).execute();
     await tx.deleteFrom('invitation').where('userId', '=', userId).execute();
-    // Keeps only the mail that tells the person about the anonymization; it is deleted once it is sent.
+    // The mail that tells the person about the anonymization stays. It is deleted once it is sent.
     await tx.deleteFrom('outbox').where('email', '=', email).where('kind', '!=', 'accountChanged').execute();
     await tx.deleteFrom('idempotency').where('actor', '=', `user:${userId}`).execute();
     await commitWith(
@@ -47,7 +47,7 @@ export const anonymizeUser = async (db: Database, userId: number, now: Date): Pr
               SELECT 'Ehemalige Person ' || n FROM generate_series(1, (SELECT count(*) FROM app_user)) n
               WHERE NOT EXISTS (SELECT FROM app_user o WHERE name_as_read(o.name) = name_as_read('Ehemalige Person ' || n))
               ORDER BY n LIMIT 1)`,
-            // A reserved domain receives no mail, so nobody can ask for a link with it.
+            // The domain is reserved and receives no mail, so nobody can have a password link sent to this address.
             email: `former-${userId}@werkplan.invalid`,
             passwordHash: unmatchableHash,
             language: null,
@@ -61,7 +61,8 @@ export const anonymizeUser = async (db: Database, userId: number, now: Date): Pr
   });
 
 /**
- * Replaces the names of former people in the log and the prints. Runs at start, every hour, and when a person is anonymized.
+ * Replaces the names of anonymized people in the log and the prints. Runs when a person is anonymized and, to repeat failed runs,
+ * when the server starts and every hour.
  */
 export const forgetNames = async (db: Database): Promise<void> => {
   const people = await db.selectFrom('appUser').select('id').where('isNamedInLog', '=', true).execute();

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 interface StoredApp {
-  /** Encrypted; null until the first code confirms it. */
+  /** The encrypted secret that is in use; null until a first code has confirmed one. */
   secret: string | null;
   offeredSecret: string | null;
 }
 
-/** Returns undefined if the user never set up an authenticator app. */
+/** Returns the secrets of the user's authenticator app; undefined if the user has never been offered one. */
 export const findAuthenticatorApp = async (db: Database, userId: number): Promise<StoredApp | undefined> =>
   await db
     .selectFrom('authenticatorApp')
@@ -15,7 +15,7 @@ export const findAuthenticatorApp = async (db: Database, userId: number): Promis
     .where('userId', '=', userId)
     .executeTakeFirst();
 
-/** Stores the secret offered for the user's app; the confirmed one stays valid. */
+/** Stores the secret that the user is offered for an app. A secret that was confirmed before stays in use. */
 export const storeOfferedSecret = async (
   db: Database,
   userId: number,
@@ -29,7 +29,8 @@ export const storeOfferedSecret = async (
 };
 
 /**
- * Makes the offered secret the confirmed one, and codes up to `step` unusable. False if the secret was replaced meanwhile.
+ * Takes the offered secret into use. Codes up to the 30-second step `step` can't be used any more. Returns false if another
+ * secret was offered meanwhile.
  */
 export const confirmOfferedSecret = async (
   db: Pick<Database, 'updateTable'>,
@@ -48,7 +49,7 @@ export const confirmOfferedSecret = async (
   return confirmed !== undefined;
 };
 
-/** Accepts the code of a step once: of two requests with the same code one is refused. */
+/** Accepts the code of a 30-second step once. Of two concurrent requests with the same code, one gets false. */
 export const acceptCodeStep = async (
   db: Database,
   userId: number,
@@ -66,7 +67,7 @@ export const acceptCodeStep = async (
   return taken !== undefined;
 };
 
-/** Returns true if there was a confirmed app. */
+/** Removes the user's app. Returns true if one was in use. */
 export const removeAuthenticatorApp = async (
   db: Pick<Database, 'deleteFrom'>,
   userId: number,

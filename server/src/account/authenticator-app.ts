@@ -2,7 +2,7 @@ import type { OfferedApp } from '@werkplan/shared/account/second-step-schema.ts'
 import { Secret, TOTP } from 'otpauth';
 
 const [digits, period] = [6, 30];
-/** Accepts also the codes one step (30 s) before and after, because phones' clocks differ. */
+/** Number of steps of 30 s before and after now whose codes are accepted too, because phones' clocks are inaccurate. */
 const window = 1;
 
 const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
@@ -15,13 +15,13 @@ const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
     secret: Secret.fromBase32(secret),
   });
 
-/** Generates a secret for an authenticator app; all apps support SHA-1, six digits and 30 s. */
+/** Generates a secret for an authenticator app. It uses SHA-1, six digits and 30 s, which all apps support. */
 export const makeAppSecret = (issuer: string, email: string): OfferedApp => {
   const secret = new Secret({ size: 20 }).base32;
   return { secret, uri: totpOf(secret, issuer, email).toString() };
 };
 
-/** Returns the code's step (30 s since 1970), or null for a code of no current step. */
+/** Returns the number of the 30-second step since 1970 to which the code belongs; null for a wrong or outdated code. */
 export const findCodeStep = (secret: string, code: string, now: Date): number | null => {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window });

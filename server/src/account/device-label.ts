@@ -2,14 +2,14 @@ import Bowser from 'bowser';
 
 const maxRead = 400;
 
-/** Common shorter names. */
+/** Shorter names by which people know these browsers and systems. */
 const shortNames: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',
   'Chrome OS': 'ChromeOS',
 };
 
-/** For an unknown agent bowser returns its first word, which may be anything, so only these names are shown. */
+/** The names that may be shown. For an unknown browser the library bowser returns a word of the header, which may be anything. */
 const knownNames = new Set([
   ...Object.values(Bowser.BROWSER_MAP),
   'iPhone',
@@ -18,8 +18,8 @@ const knownNames = new Set([
 ]);
 
 /**
- * Returns browser and system of a User-Agent header, such as 'Firefox, Windows'; null when neither is known. Nothing else is
- * stored.
+ * Returns browser and system of a User-Agent header, such as 'Firefox, Windows'; null if neither is known. Nothing else of the
+ * header is stored.
  */
 export const deviceLabel = (userAgent: string | undefined): string | null => {
   const text = (userAgent ?? '').slice(0, maxRead);

@@ -1,7 +1,7 @@
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { KeyedQueue } from '../platform/turns.ts';
 
-/** A hash occupies a thread for some 20 ms and 19 MiB: two at once leave threads for the rest of the server. */
+/** Number of hashes computed at once. Each occupies 19 MiB and a thread for some 20 ms, and other work needs threads too. */
 const atOnce = 2;
 const maxWaiting = 20;
 const retryAfterSeconds = 2;
@@ -15,11 +15,11 @@ const turns = new KeyedQueue<'hash'>({
 });
 let computed = 0;
 
-/** Counts since the start of the process. */
+/** Returns how many hashes were computed since the process started. */
 export const countComputedHashes = (): number => computed;
 
 /**
- * Computes a hash after those ahead in the queue.
+ * Computes a hash as soon as fewer than two others are being computed.
  * @throws TOO_MANY_REQUESTS when more than twenty are waiting
  */
 export const runInHashQueue = async <Result>(compute: () => Promise<Result>): Promise<Result> =>

@@ -12,7 +12,7 @@ export const mountIdentity = (
   router: EndpointRouter,
   { audit, db, isProviderOnly }: AccountContext,
 ): void => {
-  /** True if the user may sign in by other means than the provider. */
+  /** Returns true if the user could still sign in without the provider, by password or passkey. */
   const hasOtherWay = async (from: Database, userId: number): Promise<boolean> => {
     if (isProviderOnly) return false;
     const user = await findUserById(from, userId);

@@ -3,12 +3,13 @@ import type { Database } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { normalizeEmail } from './stored-email.ts';
 
-/** An account at an OpenID Connect provider. Providers never reuse a subject. */
+/** An account at an OpenID Connect provider, which never gives the same subject to another account. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
 }
 
+/** The user to whom an identity is linked. */
 export interface IdentifiedUser extends User {
   readonly isActive: boolean;
 }
@@ -37,8 +38,8 @@ export const findUserByIdentity = async (
     .executeTakeFirst();
 
 /**
- * Links the identity to the user with this e-mail unless the user has another one. Of two concurrent first sign-ins one
- * wins.
+ * Links the identity to the user with this e-mail, unless the user has another identity. Of two concurrent attempts only one
+ * succeeds.
  * @returns the user; 'taken' when the user has another identity; null when no user has the e-mail
  */
 export const linkIdentityByEmail = async (
@@ -79,7 +80,7 @@ export const findIdentityDate = async (db: Database, userId: number): Promise<st
 export const hasIdentity = async (db: Database, userId: number): Promise<boolean> =>
   (await findIdentityDate(db, userId)) !== null;
 
-/** Unlinks the user, who may then be linked to another account at the provider. False if none was linked. */
+/** Removes the user's identity, so that another one can be linked. Returns false if the user had none. */
 export const unlinkIdentity = async (db: Database, userId: number): Promise<boolean> =>
   (await db
     .deleteFrom('userIdentity')
@@ -87,12 +88,13 @@ export const unlinkIdentity = async (db: Database, userId: number): Promise<bool
     .returning('userId')
     .executeTakeFirst()) !== undefined;
 
+/** A login that a sign-out at the provider has ended. */
 export interface EndedLogin {
   readonly id: number;
   readonly userId: number;
 }
 
-/** The logins to end. `userId` is null for an unknown user, `providerSession` is null if the provider named no session. */
+/** What a provider says about a sign-out. `userId` is null for an unknown user; `providerSession` is null if it names none. */
 interface ProviderSession {
   readonly issuer: string;
   readonly userId: number | null;
@@ -100,8 +102,8 @@ interface ProviderSession {
 }
 
 /**
- * Ends the logins that began in the named session of the provider, and the user's provider logins of unknown session.
- * Without a named session it ends all of the user's logins.
+ * Ends the logins that began in the provider's session `providerSession`, and those of the user that began at the provider in an
+ * unknown session. If `providerSession` is null, ends all logins of the user.
  * @returns the ended logins, whose sockets the caller closes
  */
 export const endProviderLogins = async (

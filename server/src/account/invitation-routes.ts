@@ -11,7 +11,7 @@ import { namesUnfitForPassword } from './sign-in-service.ts';
 import { requireDistinctName } from './user-admin-store.ts';
 import { requireStrongPassword } from './weak-password.ts';
 
-/** Mounts accepting a mailed invitation (rules/account.md#invitations). */
+/** Mounts the calls by which a person accepts a mailed invitation (rules/account.md#invitations). */
 export const mountInvitations = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock } = context;
 
@@ -22,7 +22,7 @@ export const mountInvitations = (router: EndpointRouter, context: AccountContext
 
   const accepting: IdempotentHandler<typeof acceptInvitationEndpoint, string> = {
     prepare: async ({ body: { name, password, token } }) => {
-      // Checked before hashing, which costs more.
+      // The token is checked before the password is hashed, because hashing costs more.
       const { email } = await requireValidInvitation(db, token, clock.now());
       await requireDistinctName(db, name);
       requireStrongPassword(password, await namesUnfitForPassword(context, { name, email }));

@@ -7,6 +7,7 @@ import { unmatchableHash } from './passwords.ts';
 import type { Recipient } from './reset-token-store.ts';
 import { normalizeEmail } from './stored-email.ts';
 
+/** Number of days for which the link of an invitation is valid. */
 export const invitationDays = 7;
 const dayMs = 86_400_000;
 const tokenBytes = 32;
@@ -15,8 +16,8 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const endOf = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
 
 /**
- * Adds an account that can't sign in until its invitation is accepted, with the e-mail as its name. Returns its id, or null
- * when the e-mail is taken.
+ * Adds an account that can't sign in until its invitation is accepted. Its name is the e-mail until then. Returns the account's
+ * id, or null if the e-mail is taken.
  */
 export const addInvitedUser = async (
   db: Database,
@@ -38,7 +39,7 @@ export const addInvitedUser = async (
     return added.id;
   });
 
-/** Voids the current link and restarts the invitation's lifetime; the next mail carries a new link. */
+/** Invalidates the link that was mailed and restarts the invitation's lifetime. The next mail gets a new link. */
 export const renewInvitation = async (db: Database, userId: number, now: Date): Promise<void> => {
   await db
     .updateTable('invitation')
@@ -47,7 +48,7 @@ export const renewInvitation = async (db: Database, userId: number, now: Date): 
     .execute();
 };
 
-/** Creates a new token for the invited person with this e-mail; null if that person's invitation is no longer open. */
+/** Creates a new token for the person who was invited with this e-mail; null if the invitation isn't open any more. */
 export const issueInvitation = async (
   db: Database,
   email: string,
@@ -71,7 +72,7 @@ export const issueInvitation = async (
     return { token, user };
   });
 
-/** Returns the link's invitation. @throws TOKEN_USED; TOKEN_EXPIRED, also for an unknown token */
+/** Returns the invitation to which a token belongs. @throws TOKEN_USED; TOKEN_EXPIRED, also for an unknown token */
 export const requireValidInvitation = async (db: Database, token: string, now: Date): Promise<Invitation> => {
   const found = await db
     .selectFrom('invitation')
@@ -86,7 +87,7 @@ export const requireValidInvitation = async (db: Database, token: string, now: D
 };
 
 /**
- * Activates the invited account and voids the link; of two concurrent requests one succeeds.
+ * Activates the invited account, invalidates the link and returns the user's id. Of two concurrent requests only one succeeds.
  * @throws TOKEN_USED, TOKEN_EXPIRED
  */
 export const acceptInvitation = async (
@@ -96,7 +97,7 @@ export const acceptInvitation = async (
   now: Date,
 ): Promise<number> => {
   const userId = await transact(db, async (tx, commitWith) => {
-    // The user's row is locked first: a concurrent request waits here and then finds no invited account.
+    // The user's row is locked first, so that a concurrent request waits here and then finds the account activated.
     const joined = await tx
       .updateTable('appUser')
       .set({ name, passwordHash, isActive: true, invitedAt: null })
@@ -124,8 +125,8 @@ export const acceptInvitation = async (
 };
 
 /**
- * Activates an invited account whose user signed in through the provider instead of by the mailed link, and voids the link.
- * False if the invitation is no longer open.
+ * Activates an invited account whose user signed in at the provider instead of following the mailed link, and invalidates the
+ * link. Returns false if the invitation isn't open any more.
  */
 export const activateInvitedUser = async (
   db: Database,

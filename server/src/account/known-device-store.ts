@@ -5,14 +5,14 @@ import type { Tx } from '../database/transact.ts';
 import { normalizeEmail } from './stored-email.ts';
 
 const dayMs = 86_400_000;
-/** After this many days without a sign-in a device is unknown again. */
+/** Number of days without a sign-in after which a device is unknown again. */
 export const knownDeviceDays = 180;
-/** Bounds the rows of scripts that keep no cookie and so appear as a new device each time. */
+/** Maximum number of devices stored per user, because a client without cookies is a new device at each sign-in. */
 const keptPerUser = 50;
 
 const hashOf = (device: string): string => createHash('sha256').update(device).digest('base64url');
 
-/** True if the user with this e-mail has signed in with this device before. */
+/** Returns true if the user with this e-mail has signed in with this device within the last 180 days. */
 export const isKnownDevice = async (
   db: Database,
   email: string,
@@ -30,7 +30,7 @@ export const isKnownDevice = async (
   return known !== undefined;
 };
 
-/** Stores the device's new id for this user and for everybody else known by its old id. */
+/** Stores the device's new id for this user, and for other users to whom its old id belonged. */
 export const rememberDevice = async (
   db: Database,
   userId: number,
@@ -51,13 +51,14 @@ export const rememberDevice = async (
 };
 
 /**
- * Forgets the user's devices. Must be called with a new password, so that somebody who knew only the old one is a stranger again.
+ * Deletes the user's known devices. Must be called when the password is changed, so that a device of somebody who knew only the
+ * old password is unknown again.
  */
 export const deleteDevicesOf = async (tx: Tx, userId: number): Promise<void> => {
   await tx.deleteFrom('knownDevice').where('userId', '=', userId).execute();
 };
 
-/** Deletes devices unused for long, and all but the latest of each user. */
+/** Deletes devices that weren't used for 180 days, and all but the latest 50 of each user. */
 export const pruneDevices = async (db: Database, now: Date): Promise<void> => {
   await db
     .deleteFrom('knownDevice')

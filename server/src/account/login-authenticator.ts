@@ -9,7 +9,7 @@ import { findValidLogins, findLogin, type LoginLimits } from './login-store.ts';
 
 const loginIdIn = (request: IncomingMessage): number | undefined => (request as Request).session.loginId;
 
-/** Authenticates planners by the login in their session. */
+/** Creates the authenticator of users, whose session names their login. */
 export const createLoginAuthenticator = (
   db: Database,
   clock: Clock,

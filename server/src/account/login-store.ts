@@ -5,16 +5,17 @@ import type { LoginMethod } from '../database/tables.ts';
 import { type Rights, rightsOf } from '../http/rights.ts';
 
 /**
- * A valid login and its user. This table decides who is signed in; the session row only refers to it
+ * A valid login and its user. The table `login` decides who is signed in; a session only refers to a row of it
  * (rules/account.md#the-login-decides).
  */
 export interface ValidLogin {
   loginId: number;
   user: User;
-  /** The time at which the login ends or its use must be recorded again. */
+  /** When the login ends or its use must be recorded again, whichever comes first. */
   until: Date;
 }
 
+/** Milliseconds after which the use of a login is recorded again (`lastSeenAt`). */
 const touchEveryMs = 5 * 60_000;
 const hourMs = 3_600_000;
 
@@ -23,20 +24,20 @@ export interface LoginLimits {
   maxDays: number;
 }
 
-/** A proof by password, with the hash that the password was compared with. */
+/** The user and the password hash with which a right password was compared. */
 export interface PasswordProof {
   readonly method: 'password';
   readonly userId: number;
   readonly passwordHash: string;
 }
 
-/** Identifies a user and the means of proof. */
+/** A user who has proven their identity, and how. */
 export type SignInProof =
   | PasswordProof
   | { readonly method: Exclude<LoginMethod, 'password' | 'oidc'>; readonly userId: number }
   /**
-   * `providerSession` is the provider's name for its session, which may end this login; `authenticatedAt` is when the
-   * provider last authenticated the person, if known.
+   * `providerSession` is the id of the session at the provider; when that session ends, so does this login. `authenticatedAt` is
+   * when the provider last authenticated the person, if it says so.
    */
   | {
       readonly method: 'oidc';
@@ -46,8 +47,8 @@ export type SignInProof =
     };
 
 /**
- * Starts a login of the user; null when the proven password has changed since, or the user was disabled. The row is locked,
- * so that a concurrent change of the password either ends this login or prevents it.
+ * Starts a login and returns its id. Returns null if the password has changed since it was compared, or the user was disabled.
+ * The user's row is locked, so that a concurrent change of the password either ends this login or prevents it.
  */
 export const startLogin = async (
   db: Database,
@@ -67,7 +68,7 @@ export const startLogin = async (
           proof.method === 'password' ? row('passwordHash', '=', proof.passwordHash) : row.lit(true),
         )
         .where('isActive', '=', true)
-        // During a restore a new login could take the id of one that isn't restored yet.
+        // `planEpoch` fails during a restore, when a new login could get the id of one that isn't restored yet.
         .where(planEpoch, 'is not', null)
         .forShare(),
     )
@@ -101,7 +102,7 @@ export const startLogin = async (
   return login?.id ?? null;
 };
 
-/** Returns the user of a valid login: not ended, idle or expired, and the user not disabled; else null. */
+/** Returns a login with its user if it hasn't ended, expired or been idle too long, and the user is active; else null. */
 export const findLogin = async (
   db: Database,
   loginId: number,
@@ -130,7 +131,7 @@ export const findLogin = async (
   return { loginId, user, until: new Date(until) };
 };
 
-/** Returns when the person last proved their identity; null if a provider signed them in without asking. */
+/** Returns when the person last proved their identity; null if that isn't known, because a provider signed them in. */
 export const findProofTime = async (db: Database, loginId: number): Promise<Date | null> =>
   (await db.selectFrom('login').select('provedAt').where('id', '=', loginId).executeTakeFirst())?.provedAt ??
   null;
@@ -139,7 +140,7 @@ export const recordProofTime = async (db: Database, loginId: number, at: Date): 
   await db.updateTable('login').set({ provedAt: at }).where('id', '=', loginId).execute();
 };
 
-/** @throws when there is no such login */
+/** Reads the method by which a login began. @throws if there is no such login */
 export const readLoginMethod = async (db: Database, loginId: number): Promise<LoginMethod> =>
   (await db.selectFrom('login').select('method').where('id', '=', loginId).executeTakeFirstOrThrow()).method;
 
@@ -152,7 +153,7 @@ export const endLogin = async (db: Database, loginId: number, now: Date): Promis
     .execute();
 };
 
-/** Returns those of the logins that are still valid, with their users' rights. */
+/** Returns those of these logins that are still valid, each with the rights of its user. */
 export const findValidLogins = async (
   db: Database,
   loginIds: readonly number[],

@@ -1,7 +1,7 @@
 import type { NameHint } from '@werkplan/shared/account/person-schema.ts';
 import { confusableLetters } from './confusable-letters.ts';
 
-/** Scripts that European readers confuse; a word may use only one of them. */
+/** Scripts whose letters European readers may confuse, so that a word may use only one of them. */
 const scripts = [
   /\p{Script=Latin}/u,
   /\p{Script=Greek}/u,
@@ -14,20 +14,20 @@ const scripts = [
 const scriptsIn = (text: string): readonly number[] =>
   scripts.flatMap((script, index) => (script.test(text) ? [index] : []));
 
-/** Names that the history uses for the system and for former people. */
+/** Names that the history uses for the program and for anonymized people, so that users can't have them. */
 const reserved = ['System', 'Werkplan', 'Ehemalige Person', 'Former person'] as const;
 
 const lookOf: ReadonlyMap<string, string> = new Map(
   confusableLetters.flatMap(([look, letters]) => [...letters].map((letter) => [letter, look] as const)),
 );
-/** Returns the name's skeleton (UTS 39), equal for names that look alike. */
+/** Returns the name's skeleton as defined by UTS 39. Names with equal skeletons look alike. */
 const skeletonOf = (name: string): string =>
   [...name.normalize('NFD')]
     .map((letter) => lookOf.get(letter) ?? letter)
     .join('')
     .normalize('NFD')
     .replaceAll(/\s+/g, ' ');
-/** Letters of different scripts may look alike only as capitals or only as small letters. */
+/** Returns three skeletons of a name, because letters may look alike only as capitals or only as small letters. */
 const looksOf = (name: string): readonly string[] => [
   skeletonOf(name).toLowerCase(),
   skeletonOf(name.toLowerCase()),
@@ -44,7 +44,7 @@ const withoutNumber = (name: string): string => name.replace(/(?<![\s\d])[\s\d]+
 
 type NameProblem = Exclude<NameHint['problem'], 'similar'>;
 
-/** Returns why the name is refused beside these others; null if it is allowed. */
+/** Returns why a name is refused, given the names of other users; null if it is allowed. */
 export const findNameProblem = (name: string, others: readonly string[]): NameProblem | null => {
   if (name.split(/[^\p{L}\p{M}]+/u).some((word) => scriptsIn(word).length > 1)) return 'mixedScripts';
   if (reserved.some((one) => looksLike(withoutNumber(name), one))) return 'reserved';
@@ -54,7 +54,7 @@ export const findNameProblem = (name: string, others: readonly string[]): NamePr
     : null;
 };
 
-/** Returns for each name why admins should check it, or null. */
+/** Returns for each name why admins should look at it, or null if there is no reason. */
 export const findNameHints = (names: readonly string[]): readonly (NameHint | null)[] => {
   const byLook = new Map<string, string[]>();
   const keysOf = (name: string): string[] => looksOf(name).map((look, index) => `${index} ${look}`);

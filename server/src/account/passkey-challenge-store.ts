@@ -5,7 +5,7 @@ const minutes = 10;
 
 const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url');
 
-/** Stores a challenge (base64url) for this user's new passkey, or for a sign-in. */
+/** Stores a challenge (base64url) for a new passkey of this user, or with `userId` null for a sign-in. */
 export const storeChallenge = async (
   db: Database,
   challenge: string,
@@ -19,7 +19,7 @@ export const storeChallenge = async (
     .execute();
 };
 
-/** Makes a challenge unusable; false if it was used, has expired, or belongs to another user or purpose. */
+/** Uses up a challenge. Returns false if it was used before, has expired, or is for another user or purpose. */
 export const spendChallenge = async (
   db: Database,
   challenge: string,

@@ -20,7 +20,7 @@ export const mountPasskeys = (router: EndpointRouter, context: AccountContext): 
     return await createRegistrationOptions(context, requireUser(caller).user, site);
   });
 
-  // Mounted without idempotency, because a challenge can only be used once anyway.
+  // Mounted without idempotency, because the challenge in the body can be used only once anyway.
   router.read(addPasskeyEndpoint, async (call) => {
     const { caller, body, request } = call;
     const { id: userId } = requireUser(caller).user;

@@ -1,14 +1,16 @@
 import type { Passkey } from '@werkplan/shared/account/second-step-schema.ts';
 import type { Database } from '../database/database.ts';
 
-/** A passkey with the data that verifies a sign-in. */
+/** A passkey with the data by which a sign-in with it is verified. */
 export interface StoredPasskey {
   id: number;
   userId: number;
   credentialId: string;
-  /** COSE, base64url. */
+  /** The public key in COSE format, base64url. */
   publicKey: string;
+  /** The host name for which the passkey was made (WebAuthn's relying party id). */
   rpId: string;
+  /** The passkey's signature counter at its last use. */
   counter: number;
   transports: string[];
 }
@@ -36,13 +38,13 @@ const listed = ({
   isPortable: ['usb', 'nfc', 'ble'].some((one) => transports.includes(one)),
 });
 
-/** Lists the oldest first. */
+/** Lists the user's passkeys, the oldest first. */
 export const listPasskeys = async (db: Pick<Database, 'selectFrom'>, userId: number): Promise<Passkey[]> =>
   (
     await db.selectFrom('passkey').select(listedColumns).where('userId', '=', userId).orderBy('id').execute()
   ).map(listed);
 
-/** Lists the user's passkeys of this site (`rpId`); browsers offer no others here. */
+/** Lists the user's passkeys for the site `rpId`, because browsers offer only these there. */
 export const listPasskeysOfSite = async (
   db: Database,
   userId: number,
@@ -62,7 +64,7 @@ export const findPasskey = async (db: Database, credentialId: string): Promise<S
     .where('credentialId', '=', credentialId)
     .executeTakeFirst();
 
-/** Returns null if this passkey is already stored. */
+/** Stores a passkey. Returns null if it is stored already. */
 export const storePasskey = async (
   db: Pick<Database, 'insertInto'>,
   passkey: NewPasskey,
@@ -77,7 +79,7 @@ export const storePasskey = async (
   return stored ? listed(stored) : null;
 };
 
-/** Records a use, once per counter value: of two sign-ins with the same value only the first succeeds. */
+/** Records a use and the passkey's new counter. Returns false if another sign-in has changed the counter meanwhile. */
 export const recordPasskeyUse = async (
   db: Database,
   { id, counter }: StoredPasskey,
@@ -94,7 +96,7 @@ export const recordPasskeyUse = async (
   return noted !== undefined;
 };
 
-/** Returns false if the user has no such passkey. */
+/** Renames a passkey. Returns false if the user has no such passkey. */
 export const renamePasskey = async (
   db: Database,
   userId: number,
@@ -111,7 +113,7 @@ export const renamePasskey = async (
   return renamed !== undefined;
 };
 
-/** Returns false if the user had no such passkey. */
+/** Removes a passkey. Returns false if the user had no such passkey. */
 export const removePasskey = async (
   db: Pick<Database, 'deleteFrom'>,
   userId: number,

@@ -19,7 +19,7 @@ export interface PasskeyContext {
   clock: Clock;
 }
 
-/** The site of a passkey; browsers offer it only there. */
+/** The site for which a passkey is made. Browsers offer a passkey only on its site. */
 export interface PasskeySite {
   /** 'https://werkplan.example' */
   readonly origin: string;
@@ -27,13 +27,13 @@ export interface PasskeySite {
   readonly rpId: string;
 }
 
-/** Returns the site of a request. @throws PASSKEY_REFUSED for an invalid Host */
+/** Returns the site to which a request was sent. @throws PASSKEY_REFUSED for an invalid Host header */
 export const readPasskeySite = (
   request: Pick<IncomingMessage, 'headers'>,
   publicUrl: string | null,
 ): PasskeySite => {
   const { origin: named, host } = request.headers;
-  // The router has refused any other origin.
+  // The Origin header can be believed, because the router has refused requests of other origins.
   const origin = publicUrl ?? named ?? `http://${host}`;
   if (!URL.canParse(origin)) throw new DomainError('PASSKEY_REFUSED');
   return { origin, rpId: new URL(origin).hostname };
@@ -64,14 +64,14 @@ export const createRegistrationOptions = async (
     userID: handleOf(id),
     attestationType: 'none',
     excludeCredentials: described(await listPasskeysOfSite(db, id, rpId)),
-    // A passkey alone signs in, without e-mail and password, so it must verify the user by finger, face or PIN.
+    // A user can sign in with nothing but a passkey, so the device must verify the user by fingerprint, face or PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await storeChallenge(db, options.challenge, id, clock.now());
   return { ...options };
 };
 
-/** Treats the library's exceptions like a failed verification. */
+/** Runs a verification of the library and refuses the passkey if it fails or throws. @throws PASSKEY_REFUSED */
 const verified = async <Result extends { verified: boolean }>(
   verify: () => Promise<Result>,
 ): Promise<Result> => {
@@ -112,7 +112,8 @@ export const verifyRegistration = async (
 };
 
 /**
- * Creates the options, with a single-use challenge, for signing in with any passkey of this site, or with one of `userId`.
+ * Creates the options for signing in with a passkey, with a single-use challenge: any passkey of this site, or only those of the
+ * user `userId`.
  */
 export const createAuthenticationOptions = async (
   { db, clock }: PasskeyContext,
@@ -130,8 +131,8 @@ export const createAuthenticationOptions = async (
 };
 
 /**
- * Verifies a sign-in with a passkey of this site, including the user's finger, face or PIN, and records its use.
- * @throws PASSKEY_REFUSED: unknown, of another site, with a used challenge or a repeated counter
+ * Verifies a sign-in with a passkey of this site and records the use of the passkey. The device must have verified the user.
+ * @throws PASSKEY_REFUSED for a passkey that is unknown or of another site, a used challenge or an unexpected counter
  */
 export const verifyPasskey = async (
   { db, clock }: PasskeyContext,

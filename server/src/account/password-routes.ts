@@ -24,7 +24,7 @@ import { listValidTokensOf, revokeTokensOf } from './user-tokens-store.ts';
 export const mountPasswords = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, captcha, publicUrl, resetLimits, onMailQueued } = context;
   const notifyEnded = async (logins: readonly number[], tokens: readonly number[] = []): Promise<void> => {
-    // `onCallerChanged` is called even if no login ended, because the warning about demo passwords depends on the password.
+    // `onCallerChanged` is called even if no login ended, because the warning about demo users depends on their passwords.
     await Promise.all([
       context.onCallerChanged(),
       ...logins.map(context.onLoginEnded),
@@ -33,10 +33,10 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
   };
   const idOf = async (email: string) => (await findUser(db, email))?.id ?? null;
 
-  // The call is idempotent because a captcha is valid once, so a form whose answer was lost could not be sent again otherwise.
+  // The call is idempotent so that a form can be sent again if the answer got lost, although its captcha is valid only once.
   const askingReset: IdempotentHandler<typeof requestResetEndpoint, void> = {
     prepare: async ({ body: { captchaToken }, request }) => {
-      // The captcha is checked first, so that junk requests from a shared address don't use up the attempts of the people there.
+      // The captcha is checked before the attempt is counted, so that robots can't use up the attempts of a shared address.
       await captcha.require(captchaToken, request.ip ?? '', 'forgot-password');
       await requireResetAttempt(db, resetLimits, callerAddress(request));
     },
@@ -75,7 +75,7 @@ export const mountPasswords = (router: EndpointRouter, context: AccountContext):
       const { body, request, response, afterwards } = call;
       const { token, revokeTokens } = body;
       const spent = await spendResetToken(tx, token, passwordHash, clock.now());
-      // The mailed link proves who the person is, so failed attempts of strangers no longer lock out this browser.
+      // The mailed link proves who the person is, so this browser becomes known and strangers' attempts can't lock it out.
       await markDeviceKnown(tx, context, spent.userId, { request, response });
       const { userId } = spent;
       const revoked = revokeTokens ? await revokeTokensOf(tx, userId, clock.now()) : [];

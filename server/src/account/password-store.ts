@@ -3,7 +3,7 @@ import { transact } from '../database/transact.ts';
 import { setPassword, voidResetTokensOf } from './reset-token-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
-/** Stores a new password and ends all logins but `keptLoginId`; returns the ended ones. */
+/** Stores a new password, ends all logins except `keptLoginId` and returns the ids of the ended logins. */
 export const storePassword = async (
   db: Database,
   userId: number,
@@ -17,7 +17,7 @@ export const storePassword = async (
     return await commitWith(async () => await endLoginsOf(tx, userId, now, keptLoginId));
   });
 
-/** Records if the current password is weak, so that the next session check can warn the user. */
+/** Stores if the current password is weak, so that the user is warned when the next page begins. */
 export const recordWeakness = async (
   db: Database,
   userId: number,

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { normalizePassword } from '@werkplan/shared/account/password.ts';
 import { runInHashQueue } from './hash-gate.ts';
 
-/** argon2id (the library's default), 19 MiB, 2 passes. */
+/** Settings of argon2id, which is the library's default algorithm: 19 MiB of memory and 2 passes. */
 export const hashSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
@@ -12,12 +12,12 @@ export const hashSettings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = async (password: string): Promise<string> =>
   await runInHashQueue(async () => await hash(normalizePassword(password), hashSettings));
 
-/** A hash that no password matches; it has the same settings, so that comparing with it takes equally long. */
+/** A hash that no password matches. It has the same settings as real ones, so that comparing with it takes equally long. */
 export const unmatchableHash =
   '$argon2id$v=19$m=19456,t=2,p=1$3It27GCte4RvxaGZxvJlvA$V8Vua2YDb9h5NufF6e8ChJcHQwuKfMvomNpurpjWhp8';
 
 /**
- * Compares a password. Without a hash (unknown user) it takes equally long and returns false.
+ * Compares a password with a hash. Without a hash, for an unknown user, it takes equally long and returns false.
  * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const isPasswordRight = async (

@@ -10,8 +10,8 @@ export const hashPendingToken = (pending: string): string =>
   createHash('sha256').update(pending).digest('base64url');
 
 /**
- * Stores a sign-in that waits for its second step and returns its token; null if the password has changed since. A change of
- * the password deletes it (`deletePendingSignInsOf`).
+ * Stores a pending sign-in, which waits for its second step, and returns its token. Returns null if the password has changed
+ * since it was compared. A later change of the password deletes the pending sign-in (`deletePendingSignInsOf`).
  */
 export const storePendingSignIn = async (
   db: Database,
@@ -46,7 +46,7 @@ export const storePendingSignIn = async (
   return stored ? pending : null;
 };
 
-/** Returns the user of a waiting sign-in. @throws SIGN_IN_EXPIRED, also for an unknown token */
+/** Returns the user of a pending sign-in. @throws SIGN_IN_EXPIRED, also for an unknown token */
 export const requirePendingSignIn = async (db: Database, pending: string, now: Date): Promise<StoredUser> => {
   const found = await db
     .selectFrom('pendingSignIn')
@@ -61,7 +61,7 @@ export const requirePendingSignIn = async (db: Database, pending: string, now: D
   return found;
 };
 
-/** Deletes the waiting sign-in. @throws SIGN_IN_EXPIRED when it is gone, as for the later of two concurrent requests */
+/** Deletes a pending sign-in. @throws SIGN_IN_EXPIRED if it has been deleted already, as by a concurrent request */
 export const spendPendingSignIn = async (db: Database, pending: string): Promise<void> => {
   const spent = await db
     .deleteFrom('pendingSignIn')
@@ -71,7 +71,7 @@ export const spendPendingSignIn = async (db: Database, pending: string): Promise
   if (!spent) throw new DomainError('SIGN_IN_EXPIRED');
 };
 
-/** Must be called when a password is changed, so that whoever knew only the old one can't complete a sign-in. */
+/** Deletes a user's pending sign-ins. Must be called when the password is changed, because they began with the old one. */
 export const deletePendingSignInsOf = async (
   db: Pick<Database, 'deleteFrom'>,
   userId: number,

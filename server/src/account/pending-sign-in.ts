@@ -9,13 +9,13 @@ import type { AttemptOrigin } from './sign-in-budgets.ts';
 import { signInProvenUser } from './sign-in-proven.ts';
 import type { StoredUser } from './user-store.ts';
 
-/** Returns address and device, by which wrong codes are counted. */
+/** Returns the network address and the device of a request, by which wrong codes are counted. */
 export const attemptOriginOf = (request: Request): AttemptOrigin => ({
   address: callerAddress(request),
   device: readDeviceId(request),
 });
 
-/** Strips the fields that verify the password. */
+/** Returns the user without the fields by which a password is checked. */
 export const toUser = ({
   id,
   email,
@@ -34,7 +34,7 @@ export const toUser = ({
   printsEmptyRuns,
 });
 
-/** Finds the users of sign-ins that wait for their second step. */
+/** Creates functions that find the user of a pending sign-in. `waiting` throws without one; `whose` finds an id for the audit. */
 export const createPendingSignInLookup = ({ db, clock }: Pick<AccountContext, 'db' | 'clock'>) => {
   const waiting = async (pending: string): Promise<StoredUser> =>
     await requirePendingSignIn(db, pending, clock.now());
@@ -54,7 +54,7 @@ type PendingCall = HttpExchange & {
 };
 
 /**
- * Signs in a user whose waiting sign-in was deleted already, together with a recovery code.
+ * Signs in the user of a pending sign-in that was deleted already, because a recovery code was spent together with it.
  * @throws as `signInProvenUser` does
  */
 export const finishSpentSignIn = async (
@@ -67,7 +67,7 @@ export const finishSpentSignIn = async (
 };
 
 /**
- * Deletes the waiting sign-in and signs its user in, after the second step was proven or set up.
+ * Deletes a pending sign-in and signs its user in. Called after the second step was proven or set up.
  * @throws SIGN_IN_EXPIRED, and as `signInProvenUser` does
  */
 export const finishPendingSignIn = async (

@@ -6,7 +6,7 @@ import { unmatchableHash } from './passwords.ts';
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** Reads all users, or the one with this id; former users last, the others by name, invited ones by e-mail. */
+/** Reads all users, or the one with this id. They are sorted by name, or by e-mail if invited; former users come last. */
 export const readUsers = async (db: Database, id: number | null = null): Promise<Person[]> => {
   const rows = await db
     .selectFrom('appUser as u')

@@ -26,17 +26,17 @@ import { endUserLogins } from './user-logins-store.ts';
 import { normalizeEmail } from './stored-email.ts';
 import { isEmail } from '@werkplan/shared/values/email.ts';
 
-/** The answer waits at most this long until the log's names are replaced; the rest happens in the background. */
+/** Milliseconds for which the answer waits until names in the log are replaced. After that it goes on in the background. */
 const namesPatienceMs = 3_000;
 
-/** @throws USER_NOT_FOUND */
+/** Reads a user. @throws USER_NOT_FOUND */
 const readPerson = async (db: Database, id: number): Promise<Person> => {
   const [person] = await readUsers(db, id);
   if (!person) throw new DomainError('USER_NOT_FOUND');
   return person;
 };
 
-/** @throws USER_NOT_FOUND, USER_STATE */
+/** Reads a user who must be in the state `wanted`. @throws USER_NOT_FOUND; USER_STATE for another state */
 const requireState = async (
   db: Database,
   id: number,
@@ -48,7 +48,7 @@ const requireState = async (
   return { ...person, email };
 };
 
-/** Mounts the administration of accounts (rules/account.md#people). */
+/** Mounts the calls by which admins administer accounts (rules/account.md#people). */
 export const mountUsers = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, publicUrl, resetMinutes, onMailQueued } = context;
   const notifyEnded = async (ended: readonly number[]): Promise<void> => {
@@ -161,10 +161,10 @@ export const mountUsers = (router: EndpointRouter, context: AccountContext): voi
   router.idempotent(anonymizePersonEndpoint, {
     run: async (tx, call) => {
       const { id } = await requireState(tx, call.params.id, 'disabled');
-      // The audit comes first: its mail goes to the address that is about to be removed.
+      // The audit comes first, because it mails the person at the address that is about to be removed.
       await audit.done(tx, 'user.anonymize', call, { userId: id });
       await anonymizeUser(tx, id, clock.now());
-      // A failure is repaired by the hourly run.
+      // Errors are ignored, because the hourly run of `forgetNames` tries again.
       call.afterwards(
         async () =>
           await withTimeout(

@@ -4,11 +4,11 @@ import { type AccountContext, requireUser } from './account-context.ts';
 import { createAuthenticationOptions, readPasskeySite } from './passkeys.ts';
 import { acceptProof } from './proof-service.ts';
 
-/** Mounts proving one's identity again (rules/account.md#a-recent-proof). */
+/** Mounts the calls by which signed-in users prove their identity again (rules/account.md#a-recent-proof). */
 export const mountProof = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, publicUrl } = context;
 
-  // A proof is valid for ten minutes, so an Idempotency-Key would add nothing.
+  // Mounted without idempotency, because giving a proof twice does no harm.
   router.read(giveProofEndpoint, async (call) => {
     const caller = requireUser(call.caller);
     const take = async () => await acceptProof(context, caller, call.body, call.request);

@@ -16,7 +16,7 @@ import { compareWithinBudgets, budgetOfKnownDevice, passkeyBudget } from './sign
 import { isOwnPassword } from './sign-in-service.ts';
 import { findUserById } from './user-store.ts';
 
-/** Returns the person's means of proof at this site; passwords don't count where only the provider signs people in. */
+/** Returns how the person can prove their identity here: not by password if they use the provider and only that is allowed. */
 const waysOf = async (
   { db, isProviderOnly, hasProvider, publicUrl }: AccountContext,
   { user: { id } }: UserCaller,
@@ -32,7 +32,7 @@ const waysOf = async (
   return proofWays.filter((way) => has[way]);
 };
 
-/** @throws PROOF_REQUIRED with the person's `ways` when the last proof is older than ten minutes */
+/** Requires a proof of identity from the last ten minutes. @throws PROOF_REQUIRED with the `ways` to give one */
 export const requireRecentProof = async (
   context: AccountContext,
   caller: UserCaller,
@@ -44,7 +44,7 @@ export const requireRecentProof = async (
   throw new DomainError('PROOF_REQUIRED', { extra: { ways: await waysOf(context, caller, request) } });
 };
 
-/** Verifies the person's passkey, current app code or password; wrong ones are counted. */
+/** Returns true if the passkey, the app's code or the password is the person's. Wrong ones are counted. */
 const isTheirs = async (
   context: AccountContext,
   { user, loginId }: UserCaller,
@@ -76,9 +76,9 @@ const refusalOf = ({ way }: ProofInput): DomainError => {
 };
 
 /**
- * Verifies a new proof of identity and records its time.
- * @throws VALIDATION_ERRORS naming password or code; PASSKEY_REFUSED; TOO_MANY_REQUESTS; ACCESS_DENIED for a means the
- * person lacks
+ * Verifies a proof of identity and stores its time.
+ * @throws VALIDATION_ERRORS for a wrong password or code; PASSKEY_REFUSED; TOO_MANY_REQUESTS; ACCESS_DENIED for a way that
+ * the person doesn't have
  */
 export const acceptProof = async (
   context: AccountContext,

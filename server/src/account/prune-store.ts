@@ -4,14 +4,14 @@ import { forgetNames } from './anonymize-store.ts';
 import { pruneDevices } from './known-device-store.ts';
 
 const dayMs = 86_400_000;
-/** Ended logins stay this long, so that admins can see who was signed in. */
+/** Number of days for which ended logins are kept, so that admins can see who was signed in. */
 const loginDays = 30;
-/** A used or expired link is refused as such for this long, later as unknown. */
+/** Number of days for which used and expired links are kept, so that they are refused as such and not as unknown. */
 const tokenDays = 30;
 
 /**
- * Deletes old logins and tokens, waiting sign-ins, used captchas, counted attempts, devices and the names of former people.
- * Runs at start and every hour.
+ * Deletes data of accounts that isn't needed any more: old logins, links, pending sign-ins, used captchas, counted attempts,
+ * devices, and the names of anonymized people. Runs when the server starts and every hour.
  */
 export const pruneAccounts = async (db: Database, now: Date): Promise<void> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);

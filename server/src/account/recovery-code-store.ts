@@ -21,7 +21,7 @@ export const removeRecoveryCodes = async (
   await db.deleteFrom('recoveryCode').where('userId', '=', userId).execute();
 };
 
-/** Counts the unused codes; null if the user never had any. */
+/** Counts a user's unused recovery codes; null if the user has none, not even used ones. */
 export const countRecoveryCodes = async (
   db: Pick<Database, 'selectFrom'>,
   userId: number,
@@ -31,8 +31,8 @@ export const countRecoveryCodes = async (
 };
 
 /**
- * Spends the code together with the waiting sign-in, so that a sign-in spends at most one code, and of two concurrent
- * requests one is refused.
+ * Marks a recovery code as used and deletes the pending sign-in in one statement, so that a sign-in uses up one code at most. Of
+ * two concurrent requests one gets false, as does a wrong or used code.
  * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const spendRecoveryCode = async (

@@ -4,7 +4,7 @@ import { runInHashQueue } from './hash-gate.ts';
 import { hashSettings } from './passwords.ts';
 
 const [codes, letters, saltBytes] = [10, 8, 16];
-/** The alphabet leaves out characters that are confused when read from paper. */
+/** The characters of codes, without those that are easily confused on paper (0, O, 1, I). */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 const makeCode = (): string =>
@@ -14,13 +14,13 @@ const hashWith = async (salt: Uint8Array, code: string): Promise<string> =>
   await runInHashQueue(async () => await hash(code, { ...hashSettings, salt }));
 
 interface MadeCodes {
-  /** Shown only once, such as 'K7QF-2MWD'. */
+  /** The codes as they are shown, once, such as 'K7QF-2MWD'. */
   codes: string[];
   hashes: string[];
 }
 
 /**
- * Makes ten codes. They share a salt, so that finding one costs one hash.
+ * Makes ten recovery codes. Their hashes share a salt, so that a typed code needs to be hashed only once to be found.
  * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const makeRecoveryCodes = async (): Promise<MadeCodes> => {
@@ -32,14 +32,14 @@ export const makeRecoveryCodes = async (): Promise<MadeCodes> => {
   return { codes: [...made].map((code) => `${code.slice(0, 4)}-${code.slice(4)}`), hashes };
 };
 
-/** Normalizes a typed code; null if it can't be one. */
+/** Normalizes what a user typed as a recovery code; null if it doesn't have the form of one. */
 export const parseRecoveryCode = (typed: string): string | null => {
   const code = typed.toUpperCase().replaceAll(/[\s-]/g, '');
   return new RegExp(`^[${alphabet}]{${letters}}$`).test(code) ? code : null;
 };
 
 /**
- * Hashes a code with the salt of one of the user's stored hashes.
+ * Hashes a code with the salt of a stored hash, which is the same in all of a user's hashes.
  * @throws TOO_MANY_REQUESTS when too many hashes are waiting
  */
 export const hashWithStoredSalt = async (stored: string, code: string): Promise<string> =>

@@ -5,17 +5,18 @@ import { queueMail } from '../mail/outbox-store.ts';
 import { type Budget, countAttempt } from '../audit/attempt-store.ts';
 import { normalizeEmail } from './stored-email.ts';
 
-/** Limits of mailed links per hour; 0 means no limit. */
+/** Maximum number of links mailed on request per hour; 0 means no limit. */
 export interface ResetLimits {
-  /** Beyond this limit no mail is sent. The answer stays the same, so that it doesn't tell if the account exists. */
+  /** Per account. Beyond it no mail is sent, but the answer is the same, so that it doesn't tell if the account exists. */
   perAccount: number;
+  /** Per network address. Requests beyond it are refused. */
   perAddress: number;
 }
 
 const seconds = 60 * 60;
 
 /**
- * Counts a request for a link by address, so that a refusal reveals nothing about the account.
+ * Counts a request for a link by network address, so that a refusal reveals nothing about the account.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 export const requireResetAttempt = async (
@@ -29,8 +30,8 @@ export const requireResetAttempt = async (
 };
 
 /**
- * Queues a mail in the same way for addresses with and without an account, which is looked up only when the mail is composed.
- * Nothing is queued beyond the account's budget.
+ * Queues a mail with a password link, unless the limit per account is exceeded. It does the same for addresses with and without
+ * an account, which is looked up only when the mail is composed, so that the duration doesn't tell if there is one.
  */
 export const queueResetMail = async (
   db: Database,

@@ -18,7 +18,7 @@ export interface Recipient {
   language: Language | null;
 }
 
-/** Creates a token for the active user with this e-mail and voids all older ones; null if there is no such user. */
+/** Creates a token for the active user with this e-mail and invalidates all older tokens; null if there is no such user. */
 export const issueResetToken = async (
   db: Database,
   email: string,
@@ -59,7 +59,7 @@ export const voidResetTokensOf = async (tx: Tx, userId: number, now: Date): Prom
     .execute();
 };
 
-/** Returns the token's user. @throws TOKEN_USED; TOKEN_EXPIRED, also for an unknown token */
+/** Returns the id of the user to whom a token belongs. @throws TOKEN_USED; TOKEN_EXPIRED, also for an unknown token */
 export const requireValidResetToken = async (db: Database, token: string, now: Date): Promise<number> => {
   const found = await db
     .selectFrom('resetToken')
@@ -74,8 +74,8 @@ export const requireValidResetToken = async (db: Database, token: string, now: D
 };
 
 /**
- * Marks the token as used, sets the password, ends all logins and voids the user's other tokens; of concurrent requests one
- * succeeds.
+ * Marks a token as used, sets the password, ends all logins and invalidates the user's other tokens. Of several concurrent
+ * requests only one succeeds.
  * @throws TOKEN_USED, TOKEN_EXPIRED
  */
 export const spendResetToken = async (
@@ -89,11 +89,11 @@ export const spendResetToken = async (
       .selectFrom('resetToken')
       .select('userId')
       .where('hash', '=', hashOf(token))
-      // Only the first of several concurrent requests may wait for locks. The others are refused at once, as if the token had
-      // been used.
+      // Of several concurrent requests only the first may wait for locks. The others are refused at once, as if the token had
+      // been used already.
       .where(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(hash, 0))`)
       .executeTakeFirst();
-    // The user's row is locked first, as everywhere, so that concurrent changes of a user follow one another.
+    // The user's row is locked before the token's, as everywhere, so that concurrent changes of one user run one after another.
     if (!found || !(await setPassword(tx, found.userId, passwordHash))) return null;
     if (!(await spend(tx, token, now))) return null;
     const { userId } = found;
@@ -120,8 +120,8 @@ const spend = async (tx: Tx, token: string, now: Date): Promise<boolean> => {
 };
 
 /**
- * Sets the password and deletes the user's known devices and waiting sign-ins. The update locks the user's row, so that no
- * login with the old password begins meanwhile. False when the user isn't active.
+ * Sets the password and deletes the user's known devices and pending sign-ins. The update locks the user's row, so that no login
+ * with the old password begins meanwhile. Returns false if the user isn't active.
  */
 export const setPassword = async (tx: Tx, userId: number, passwordHash: string): Promise<boolean> => {
   const changed = await tx

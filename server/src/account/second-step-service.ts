@@ -28,13 +28,13 @@ export const requiresSecondStep = async ({ readPlant }: AccountContext, role: Ro
   return secondStep !== 'none' && isAtLeast(role, leastRole[secondStep]);
 };
 
-/** Returns the plant's name for authenticator apps and passkeys. */
+/** Returns the name of this site as authenticator apps and passkeys show it: the plant's, or 'Werkplan' if it has none. */
 export const readPlantName = async ({ readPlant }: AccountContext): Promise<string> =>
   (await readPlant()).name || 'Werkplan';
 
 /**
- * Accepts a right password alone when the user has no authenticator app and the plant requires no second step. Otherwise
- * stores a waiting sign-in.
+ * Returns if a right password suffices, because the user has no authenticator app and the plant doesn't require a second step.
+ * Otherwise stores a pending sign-in.
  * @throws SECOND_STEP_REQUIRED with an `AwaitedStep`
  */
 export const requireSecondStep = async (
@@ -59,7 +59,7 @@ const wrongCode = (): DomainError => invalid({ code: 'validation.wrongCode' });
 
 const digitsIn = (typed: string): string => typed.replaceAll(/\s/g, '');
 
-/** Accepts each code of the user's app once. A secret that can't be decrypted any more accepts no code. */
+/** Verifies a code of the user's app and accepts it once. If the app's secret can't be decrypted any more, no code is right. */
 export const acceptAppCode = async (
   context: AccountContext,
   userId: number,
@@ -72,12 +72,12 @@ export const acceptAppCode = async (
   return step !== null && app?.secret ? await acceptCodeStep(db, userId, app.secret, step) : false;
 };
 
-/** Limits the recovery codes compared for an account, right ones included, whatever address they come from. */
+/** Limits how many recovery codes are compared per account, right ones and all addresses included. */
 const recoveryBudget: Budget = { name: 'recoveryCode', limit: 5, seconds: 60 * 60 };
 
 /**
- * Verifies a code of the app or a recovery code and makes it unusable; a recovery code is spent together with the waiting
- * sign-in.
+ * Verifies a code of the app or a recovery code, which then can't be used again. With a recovery code the pending sign-in is
+ * deleted too.
  * @returns the kind of the code
  * @throws VALIDATION_ERRORS naming code, also for a used one; TOO_MANY_REQUESTS
  */
@@ -102,12 +102,12 @@ export const acceptSecondStepCode = async (
   return recoveryCode === null ? 'app' : 'recoveryCode';
 };
 
-/** @throws ACCESS_DENIED if the user has a second step: the password alone must not replace it */
+/** Makes sure that the user has no second step, which a password alone must not replace. @throws ACCESS_DENIED if there is one */
 export const requireNoSecondStep = async ({ db }: AccountContext, userId: number): Promise<void> => {
   if (isSecondStepSetUp(await readSecondStep(db, userId))) throw new DomainError('ACCESS_DENIED');
 };
 
-/** Offers a secret for the user's app; `confirmOfferedApp` activates it with its first code. */
+/** Makes a secret for the user's authenticator app and stores it encrypted. It is in use after `confirmOfferedApp`. */
 export const offerNewApp = async (context: AccountContext, { id, email }: AppOwner): Promise<OfferedApp> => {
   const { db, secrets } = context;
   const offered = makeAppSecret(await readPlantName(context), email);
@@ -116,8 +116,8 @@ export const offerNewApp = async (context: AccountContext, { id, email }: AppOwn
 };
 
 /**
- * Activates the offered app by its first code; `first` requires that the user has no second step yet.
- * @throws VALIDATION_ERRORS naming code; TOO_MANY_REQUESTS; ACCESS_DENIED
+ * Takes the offered app into use if its first code is right. With `first`, the user must not have a second step yet.
+ * @throws VALIDATION_ERRORS for a wrong code; TOO_MANY_REQUESTS; ACCESS_DENIED if `first` is set and there is a second step
  */
 export const confirmOfferedApp = async (
   context: AccountContext,
@@ -137,7 +137,7 @@ export const confirmOfferedApp = async (
     throw wrongCode();
 };
 
-/** Creates recovery codes for a user who has set up the first second step; null if the user ever had some. */
+/** Creates recovery codes for a user who has set up their first second step; null if the user has some already. */
 export const createFirstRecoveryCodes = async (
   { db }: AccountContext,
   userId: number,

@@ -23,7 +23,7 @@ import { compareWithinBudgets, passkeyBudget } from './sign-in-budgets.ts';
 import { signInProvenUser } from './sign-in-proven.ts';
 import { findUserById } from './user-store.ts';
 
-/** Mounts signing in with a second step after the password, or with a passkey alone. */
+/** Mounts the calls that complete a sign-in with a second step after the password, or sign in with a passkey alone. */
 export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, publicUrl } = context;
   const { waiting, whose } = createPendingSignInLookup(context);
@@ -50,7 +50,7 @@ export const mountSecondStepSignIn = (router: EndpointRouter, context: AccountCo
     return await createAuthenticationOptions(context, readPasskeySite(request, publicUrl), user?.id ?? null);
   });
 
-  /** Returns the passkey's user; wrong passkeys are counted by address. */
+  /** Verifies a passkey and returns the id of its user. Wrong passkeys are counted by network address. */
   const ownerOf = async (
     call: ReadCall<typeof passkeySignInEndpoint>,
     site: PasskeySite,

@@ -23,16 +23,16 @@ export const readSecondStep = async (
   };
 };
 
-/** Locks the user, so that changes of their second step follow one another. */
+/** Locks the user's row, so that concurrent changes of the second step run one after another. */
 const lockUser = async (tx: Tx, userId: number): Promise<void> => {
   await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 };
 
-/** True if the user has a second step; recovery codes alone are none. */
+/** Returns true if the user has a passkey or an app. Recovery codes alone aren't a second step. */
 export const isSecondStepSetUp = ({ passkeys, appSince }: Omit<SecondStep, 'isRequired'>): boolean =>
   passkeys.length > 0 || appSince !== null;
 
-/** Stores recovery codes unless the user ever had some; returns true if it did. */
+/** Stores recovery codes unless the user has some already, even used ones. Returns true if it has stored them. */
 export const storeFirstRecoveryCodes = async (
   db: Database,
   userId: number,
@@ -46,8 +46,8 @@ export const storeFirstRecoveryCodes = async (
   });
 
 /**
- * Activates the offered app. `first` requires that the user has no second step yet.
- * @throws ACCESS_DENIED if the user has one; returns false when another app was offered meanwhile
+ * Takes the offered app into use. Returns false if another app was offered meanwhile.
+ * @throws ACCESS_DENIED if `first` is set and the user has a second step already
  */
 export const confirmAuthenticatorApp = async (
   db: Database,
@@ -62,7 +62,7 @@ export const confirmAuthenticatorApp = async (
   });
 
 /**
- * Stores a passkey as the user's first second step; null if it is already stored.
+ * Stores a passkey as the user's first second step; null if the passkey is stored already.
  * @throws ACCESS_DENIED if the user has a second step
  */
 export const storeFirstPasskey = async (
@@ -87,8 +87,8 @@ export const replaceRecoveryCodes = async (
   });
 
 /**
- * Removes one of the user's second steps, and with the last one the recovery codes.
- * @throws NOT_FOUND for an unknown one; LAST_SECOND_STEP when the plant requires one and it is the last
+ * Removes the app or one of the passkeys, and with the last of these also the recovery codes.
+ * @throws NOT_FOUND if the user doesn't have it; LAST_SECOND_STEP if it is the last one and the plant requires one
  */
 export const removeSecondStep = async (
   db: Database,
@@ -108,7 +108,7 @@ export const removeSecondStep = async (
     await commitWith(async () => await (isLast ? removeRecoveryCodes(tx, userId) : lockUser(tx, userId)));
   });
 
-/** Removes all second steps, recovery codes and waiting sign-ins. */
+/** Removes a user's app, passkeys, recovery codes and pending sign-ins. */
 export const removeSecondSteps = async (tx: Tx, userId: number): Promise<void> => {
   await removeAuthenticatorApp(tx, userId);
   await tx.deleteFrom('passkey').where('userId', '=', userId).execute();
@@ -116,7 +116,7 @@ export const removeSecondSteps = async (tx: Tx, userId: number): Promise<void> =
   await removeRecoveryCodes(tx, userId);
 };
 
-/** Like `removeSecondSteps`, in its own transaction, for a user who is locked out; false if there is no such user. */
+/** Does `removeSecondSteps` in its own transaction, for a user who can't sign in. Returns false if there is no such user. */
 export const resetSecondStep = async (db: Database, userId: number): Promise<boolean> =>
   await transact(db, async (tx, commitWith) => {
     const user = await tx

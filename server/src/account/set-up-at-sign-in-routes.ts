@@ -24,7 +24,7 @@ import {
 } from './second-step-service.ts';
 import { storeFirstPasskey } from './second-step-store.ts';
 
-/** Mounts setting up a required second step after the password, which then signs the user in. */
+/** Mounts the calls by which a user sets up a required second step after the password, and is then signed in. */
 export const mountSetUpAtSignIn = (router: EndpointRouter, context: AccountContext): void => {
   const { audit, db, clock, publicUrl } = context;
   const { waiting, whose } = createPendingSignInLookup(context);

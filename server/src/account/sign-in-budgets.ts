@@ -4,12 +4,13 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { isKnownDevice } from './known-device-store.ts';
 
-/** Limits of wrong passwords, or wrong codes, per quarter of an hour. */
+/** Maximum number of wrong passwords, and of wrong codes, per 15 minutes. */
 export interface SignInLimits {
-  /** Per account and address, or per account and known device, so that nobody else is locked out. */
+  /** Per account and network address, or per account and known device, so that wrong attempts elsewhere don't count. */
   perAccount: number;
+  /** Per network address, for all accounts together. */
   perAddress: number;
-  /** Per account for all unknown devices together, whatever their addresses. */
+  /** Per account, for all unknown devices together, whatever their addresses. */
   byStrangers: number;
 }
 
@@ -21,22 +22,23 @@ export interface BudgetContext {
 
 const seconds = 15 * 60;
 
-/** Passwords and codes are counted separately. */
+/** The kinds of attempts that are counted separately: passwords and codes. */
 type AttemptKind = 'signIn' | 'secondStep';
 
+/** The network address and the device from which somebody tries to sign in. */
 export interface AttemptOrigin {
   address: string;
-  /** The browser's device cookie, if it has one. */
+  /** The id in the browser's device cookie; null without one. */
   device: string | null;
 }
 
-/** A budget and the keys by which its attempts are counted, such as e-mail and address. */
+/** A budget of attempts, and the keys by which they are counted, such as e-mail and address. */
 export interface AttemptBudget {
   budget: Budget;
   who: readonly string[];
 }
 
-/** Returns the budget of a known device or login (`known`), which strangers can't use up. */
+/** Returns the budget for attempts from a known device or an existing login (`known`), which strangers can't use up. */
 export const budgetOfKnownDevice = (
   { perAccount: limit }: SignInLimits,
   email: string,
@@ -48,8 +50,8 @@ export const budgetOfKnownDevice = (
 });
 
 /**
- * Returns the budgets of a stranger's attempt. The narrowest comes first, because an attempt that it refuses doesn't count in
- * the others.
+ * Returns the budgets for an attempt from an unknown device. The narrowest budget comes first, because an attempt that it refuses
+ * isn't counted in the others.
  */
 const strangersBudgets = (
   limits: SignInLimits,
@@ -62,13 +64,13 @@ const strangersBudgets = (
   { budget: { name: `${shown}.strangers`, limit: limits.byStrangers, seconds }, who: [email] },
 ];
 
-/** Returns the budget of a passkey attempt. Passkeys can't be guessed, but wrong ones cause work for the server. */
+/** Returns the budget for attempts with a passkey. Passkeys can't be guessed, but verifying wrong ones costs the server time. */
 export const passkeyBudget = ({ perAddress: limit }: SignInLimits, address: string): AttemptBudget => ({
   budget: { name: 'passkey.address', limit, seconds },
   who: [address],
 });
 
-/** Returns the budgets of an attempt at this account. */
+/** Returns the budgets for an attempt to sign in to this account, which depend on whether the device is known. */
 export const budgetsOf = async (
   { db, clock, signInLimits }: BudgetContext,
   email: string,
@@ -80,7 +82,8 @@ export const budgetsOf = async (
     : strangersBudgets(signInLimits, email, address, shown);
 
 /**
- * Calls `compare` unless a budget is used up. Only wrong attempts count, and a right one resets the first budget.
+ * Calls `compare` unless one of the budgets is used up, and returns its result. Only wrong attempts stay counted, and a right one
+ * resets the first budget.
  * @throws TOO_MANY_REQUESTS with the seconds to wait
  */
 export const compareWithinBudgets = async (

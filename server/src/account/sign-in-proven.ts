@@ -12,7 +12,8 @@ import { hasWeakPassword } from './password-store.ts';
 import { endLogin, type SignInProof, startLogin } from './login-store.ts';
 
 /**
- * Returns the headers that every page needs at its start: CSRF token, the plant's day and time zone, and the demo warning.
+ * Returns the headers that every page needs at its start: CSRF token, the plant's day and time zone, and a warning of a weak
+ * password or of demo users.
  */
 export const startHeadersOf = async (
   { db, clock, secrets, plantTimeZone, areDemoSignInsOpen }: AccountContext,
@@ -37,8 +38,8 @@ export const sendStartHeaders = async (
 };
 
 /**
- * Refuses passwords where only the provider signs people in, except for administrators who never signed in there, so that
- * somebody can get in when the provider fails.
+ * Refuses other sign-ins than the provider's if only the provider is allowed. Admins who have never signed in at the provider
+ * are exempt, so that somebody can sign in when the provider fails.
  * @throws PASSWORD_SIGN_IN_OFF
  */
 const requireProvider = async (
@@ -51,9 +52,9 @@ const requireProvider = async (
 };
 
 /**
- * Signs a proven user in with this browser: starts a login and a session, ends the browser's former login and returns the
- * start headers. Records the sign-in; the caller records refusals.
- * @throws BAD_CREDENTIALS when the user was disabled, or the password changed, since the proof was checked;
+ * Signs in a user who has proven their identity: starts a login and a session, ends the browser's previous login and sets the
+ * start headers. The sign-in is audited here, a refusal by the caller.
+ * @throws BAD_CREDENTIALS if the user was disabled, or the password changed, since the proof was checked;
  * PASSWORD_SIGN_IN_OFF
  */
 export const signInProvenUser = async (

@@ -18,11 +18,11 @@ import { normalizeEmail } from './stored-email.ts';
 
 export interface SignInContext extends BudgetContext {
   readPlant: () => Promise<PlantSettings>;
-  /** True for demo users with the well-known password on a server that refuses them. */
+  /** Returns true for demo users with the well-known password, if the server refuses them. */
   isKeptOut: (email: string) => Promise<boolean>;
 }
 
-/** Returns the names that this person's password must not consist of. */
+/** Returns names that must not be this person's password: those of the plant and the person, and the e-mail. */
 export const namesUnfitForPassword = async (
   { readPlant }: Pick<SignInContext, 'readPlant'>,
   { name, email }: { name: string; email: string },
@@ -32,8 +32,9 @@ const isWeak = async (context: SignInContext, password: string, user: User): Pro
   findPasswordWeakness(password, await namesUnfitForPassword(context, user)) !== null;
 
 /**
- * Returns the user of these credentials. An unknown e-mail and a wrong password cost the same and get the same answer.
- * @throws BAD_CREDENTIALS; USER_NOT_ACTIVE only after a right password; TOO_MANY_REQUESTS
+ * Returns the user to whom e-mail and password belong. An unknown e-mail and a wrong password take the same time and get the same
+ * answer.
+ * @throws BAD_CREDENTIALS; USER_NOT_ACTIVE only if the password is right; TOO_MANY_REQUESTS
  */
 export const verifyCredentials = async (
   context: SignInContext,
@@ -42,7 +43,7 @@ export const verifyCredentials = async (
 ): Promise<{ user: User; proof: PasswordProof }> => {
   const found = await findUser(context.db, email);
   const budgets = await budgetsOf(context, normalizeEmail(email), from);
-  // An unknown e-mail is counted and compared like any other.
+  // An unknown e-mail is counted and compared like any other, so that an attacker can't tell the difference.
   const isOwner = await compareWithinBudgets(
     context,
     budgets,
@@ -56,7 +57,7 @@ export const verifyCredentials = async (
 };
 
 /**
- * True if it is the signed-in user's password; wrong ones are counted per login.
+ * Returns true if the password is that of the signed-in user. Wrong ones are counted per login.
  * @throws TOO_MANY_REQUESTS
  */
 export const isOwnPassword = async (

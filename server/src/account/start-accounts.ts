@@ -26,14 +26,14 @@ interface Surroundings extends Pick<
   clock: Clock;
   logger: Logger;
   demo: {
-    /** True if the user is refused like a disabled one. */
+    /** Returns true if the user is a demo user who is refused like a disabled one. */
     isKeptOut: (email: string | null) => Promise<boolean>;
-    /** True if somebody can sign in with a well-known password. */
+    /** Returns true if a demo user can sign in with the well-known password. */
     areOpen: () => Promise<boolean>;
   };
 }
 
-/** Creates the context of the account calls and starts the mail sender. */
+/** Creates the context of the account calls, and the sender of mails. */
 export const startAccounts = ({
   config,
   db,

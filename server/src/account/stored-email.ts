@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import { asciiEmail } from '@werkplan/shared/values/email.ts';
 
-/** Normalizes an address for storage: lower case, with its domain in Unicode. */
+/** Normalizes an e-mail address to the form in which it is stored and compared: lower case, with its domain in Unicode. */
 export const normalizeEmail = (email: string): string => {
   const ascii = asciiEmail(email)?.toLowerCase() ?? email.toLowerCase();
   const at = ascii.lastIndexOf('@');

@@ -5,21 +5,21 @@ import type { Database } from '../database/database.ts';
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes, keyBytes] = [12, 16, 32];
 
-/** The purpose and owner of a secret, such as `user 5`. */
+/** What a secret is for and whose it is, such as `user 5`. An encrypted secret can't be decrypted for another use. */
 export interface SecretUse {
   readonly purpose: 'authenticator apps' | 'webhooks';
   readonly owner: string;
 }
 
-/** An encrypted secret in the database, and how to replace its text. */
+/** An encrypted secret in the database, and a function that replaces it by a text encrypted with another key. */
 interface EncryptedSecret {
   readonly use: SecretUse;
   readonly sealed: string;
-  /** Writes the new text only if the old one is unchanged, so that a concurrent replacement survives. */
+  /** Stores the new text only if the old one hasn't been changed meanwhile, so that a concurrent change isn't lost. */
   readonly replace: (text: string) => Promise<unknown>;
 }
 
-/** Extension point for an extra: reads the secrets that it stores, so that they can be encrypted again. */
+/** Extension point for an extra: reads the secrets that the extra stores, so that they can be encrypted with a new key. */
 export type SecretSource = (db: Database) => Promise<EncryptedSecret[]>;
 
 export const authenticatorSecretUse = (userId: number): SecretUse => ({
@@ -30,7 +30,7 @@ export const authenticatorSecretUse = (userId: number): SecretUse => ({
 const keyOf = (serverSecret: string, { purpose }: SecretUse): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', serverSecret, '', purpose, keyBytes));
 
-/** Encrypts a shared secret, so that the database alone doesn't reveal it. */
+/** Encrypts a secret with a key derived from the server's secret, so that the database alone doesn't reveal it. */
 export const sealSecret = ([serverSecret]: ServerSecrets, use: SecretUse, secret: string): string => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keyOf(serverSecret, use), nonce).setAAD(Buffer.from(use.owner));
@@ -38,7 +38,7 @@ export const sealSecret = ([serverSecret]: ServerSecrets, use: SecretUse, secret
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
 };
 
-/** Decrypts a sealed secret; null if it was encrypted for another use or with an unknown server secret. */
+/** Decrypts a secret; null if it was encrypted for another use or with a server secret that isn't known any more. */
 export const openSecret = (secrets: ServerSecrets, use: SecretUse, sealed: string): string | null => {
   for (const secret of secrets) {
     const opened = openWith(secret, use, sealed);

@@ -17,7 +17,7 @@ export interface NewUser {
   role: Role;
 }
 
-/** Key of the advisory lock ("wadm" in ASCII) that serializes changes of administrators. */
+/** Key of the advisory lock ("wadm" in ASCII) because of which changes of admins run one after another. */
 const adminLock = 0x7761646d;
 
 const lockAdmins = async (tx: Tx): Promise<void> => {
@@ -34,7 +34,7 @@ const hasActiveAdmin = async (tx: Tx, besides: number | null): Promise<boolean> 
   return (await others.limit(1).executeTakeFirst()) !== undefined;
 };
 
-/** @throws LAST_ADMIN if only this user can administer accounts; the lock keeps that true until the commit */
+/** Makes sure that another user is an active admin, and by a lock that it stays so until the commit. @throws LAST_ADMIN */
 const requireAnotherAdmin = async (tx: Tx, userId: number): Promise<void> => {
   await lockAdmins(tx);
   const user = await tx
@@ -47,7 +47,7 @@ const requireAnotherAdmin = async (tx: Tx, userId: number): Promise<void> => {
 };
 
 /**
- * Adds a user and returns their role: without an administrator the new user becomes one (rules/account.md#roles). Null when
+ * Adds a user and returns their role, which is admin if there is no other active admin (rules/account.md#roles). Returns null if
  * the e-mail or the name is taken.
  */
 export const addUser = async (db: Database, user: NewUser): Promise<Role | null> =>
@@ -66,8 +66,8 @@ export const addUser = async (db: Database, user: NewUser): Promise<Role | null>
   });
 
 /**
- * Revokes the user's yard links for good: restoring the role doesn't restore them, so that a QR code photographed earlier stays
- * invalid.
+ * Revokes the user's yard links. They stay revoked even if the user gets the role back, so that a QR code that somebody has
+ * photographed doesn't become valid again.
  */
 const revokeYardLinksOf = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   await tx
@@ -79,7 +79,7 @@ const revokeYardLinksOf = async (tx: Tx, userId: number, now: Date): Promise<voi
 };
 
 /**
- * Changes a user's role and returns the previous one. A viewer's yard links end.
+ * Changes a user's role and returns the previous one. If the new role is viewer, the user's yard links are revoked.
  * @throws LAST_ADMIN if no administrator would be left
  */
 export const changeRole = async (db: Database, userId: number, role: Role, now: Date): Promise<Role> =>
@@ -107,7 +107,7 @@ export const setMayChangeReleased = async (
   await db.updateTable('appUser').set({ mayChangeReleased }).where('id', '=', userId).execute();
 };
 
-/** Compares ignoring case and spacing, as readers do. */
+/** Returns true if a user has this name, ignoring case and spacing. */
 export const isNameTaken = async (db: Database, name: string): Promise<boolean> =>
   (await db
     .selectFrom('appUser')
@@ -116,7 +116,7 @@ export const isNameTaken = async (db: Database, name: string): Promise<boolean> 
     .executeTakeFirst()) !== undefined;
 
 /**
- * Returns the reason to refuse a name that readers could confuse with a colleague's or the program's; null if it is allowed.
+ * Returns why a name is refused that readers could confuse with that of another user or of the program; null if it is allowed.
  */
 export const findNameRefusal = async (
   db: Pick<Database, 'selectFrom'>,
@@ -139,7 +139,7 @@ export const findNameRefusal = async (
   )[problem];
 };
 
-/** @throws VALIDATION_ERRORS naming name */
+/** Refuses a name that readers could confuse with another. @throws VALIDATION_ERRORS with the field `name` */
 export const requireDistinctName = async (
   db: Pick<Database, 'selectFrom'>,
   name: string,
@@ -149,7 +149,7 @@ export const requireDistinctName = async (
   if (refusal) throw invalid({ name: `validation.${refusal}` });
 };
 
-/** Refuses users' names as well, for tokens and others that appear under their name in the history. */
+/** Refuses also names that a user has. For tokens and links, which the history shows by their names as well. */
 export const requireFreeName = async (db: Database, name: string): Promise<void> => {
   if (await isNameTaken(db, name)) throw invalid({ name: 'validation.nameTaken' });
   await requireDistinctName(db, name);
@@ -181,7 +181,7 @@ export const hasNoOtherUsers = async (db: Database, butThese: readonly string[])
   return (await found.executeTakeFirst()) === undefined;
 };
 
-/** Restores the previous state: an invited account is invited again. Anonymized people can't come back. */
+/** Enables a disabled user. One who hadn't accepted the invitation is invited again; anonymized ones can't be enabled. */
 export const enableUser = async (db: Database, userId: number): Promise<void> => {
   await db
     .updateTable('appUser')
@@ -192,7 +192,7 @@ export const enableUser = async (db: Database, userId: number): Promise<void> =>
 };
 
 /**
- * Disables the user and ends their logins and yard links; returns the ended logins.
+ * Disables a user, ends their logins and yard links, and returns the ids of the ended logins.
  * @throws LAST_ADMIN if no administrator would be left
  */
 export const disableUser = async (db: Database, userId: number, now: Date): Promise<number[]> =>

@@ -5,7 +5,7 @@ import type { LoginLimits } from './login-store.ts';
 
 const hourMs = 3_600_000;
 
-/** Lists the user's valid logins, the latest used first. */
+/** Lists the user's valid logins, the most recently used first. */
 export const listValidLogins = async (
   db: Database,
   userId: number,
@@ -32,7 +32,7 @@ export const listValidLogins = async (
   }));
 };
 
-/** Ends a login of this user; false if the user has no such login or it has ended. */
+/** Ends a login of this user. Returns false if the user has no such login or it has ended already. */
 export const endOwnLogin = async (db: Database, userId: number, id: number, now: Date): Promise<boolean> => {
   const ended = await db
     .updateTable('login')
@@ -45,7 +45,7 @@ export const endOwnLogin = async (db: Database, userId: number, id: number, now:
   return ended !== undefined;
 };
 
-/** Ends all logins of a user except `but`; returns the ended ones, whose sockets the caller closes. */
+/** Ends all logins of a user except `but`, and returns the ids of the ended ones, whose sockets the caller must disconnect. */
 export const endLoginsOf = async (
   tx: Tx,
   userId: number,

@@ -10,7 +10,7 @@ export interface StoredUser extends User {
 const columns = ['id', 'email', 'name', 'language', 'role', 'mayChangeReleased', 'printsEmptyRuns'] as const;
 const storedColumns = [...columns, 'passwordHash', 'isActive'] as const;
 
-/** Normalizes the e-mail before comparing. */
+/** Finds a user by e-mail, which is normalized before it is compared. */
 export const findUser = async (db: Database, email: string): Promise<StoredUser | undefined> =>
   await db
     .selectFrom('appUser')
@@ -21,7 +21,7 @@ export const findUser = async (db: Database, email: string): Promise<StoredUser 
 export const findUserById = async (db: Database, id: number): Promise<StoredUser | undefined> =>
   await db.selectFrom('appUser').select(storedColumns).where('id', '=', id).executeTakeFirst();
 
-/** Leaves undefined fields unchanged. */
+/** Changes the given fields of a user's account and leaves undefined ones as they are. */
 export const changeAccount = async (
   db: Database,
   userId: number,

@@ -5,7 +5,7 @@ export interface NamedToken {
   readonly name: string;
 }
 
-/** Lists the oldest first. */
+/** Lists the valid tokens that a user has made, the oldest first. */
 export const listValidTokensOf = async (
   db: Pick<Database, 'selectFrom'>,
   userId: number,
@@ -20,7 +20,7 @@ export const listValidTokensOf = async (
     .orderBy('id')
     .execute();
 
-/** Revokes all tokens of a user; returns them, so that the caller can close their sockets. */
+/** Revokes all tokens that a user has made, and returns their ids, whose sockets the caller must disconnect. */
 export const revokeTokensOf = async (db: Database, userId: number, now: Date): Promise<number[]> => {
   const revoked = await db
     .updateTable('apiToken')

@@ -4,16 +4,16 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 
 const mostCommon = 10_000;
 const fold = (text: string): string => normalizePassword(text).normalize('NFKC').toLowerCase();
-/** Takes the most common passwords, because the dictionary is sorted by frequency. */
+/** The most common passwords, which come first in the dictionary because it is sorted by frequency. */
 const common: ReadonlySet<string> = new Set(
   dictionary['passwords']?.slice(0, mostCommon).map((word) => fold(String(word))),
 );
 
-/** Ignores shorter parts of a name, which occur in too many passwords. */
+/** Shorter parts of a name are ignored, because they occur in too many passwords. */
 const minLetters = 3;
 const lettersOf = (text: string): string => fold(text).replaceAll(/[^\p{L}]/gu, '');
 
-/** Returns 'common' for one of the most common passwords, 'name' for a name with digits, else null. Ignores case. */
+/** Returns 'common' for a very common password, 'name' if its letters are just a name, else null. Case is ignored. */
 export const findPasswordWeakness = (
   password: string,
   names: readonly string[],
@@ -26,7 +26,7 @@ export const findPasswordWeakness = (
   return known.some((name) => name.length >= minLetters && name === letters) ? 'name' : null;
 };
 
-/** @throws VALIDATION_ERRORS naming password */
+/** Refuses a weak password. @throws VALIDATION_ERRORS with the field `password` */
 export const requireStrongPassword = (password: string, names: readonly string[]): void => {
   const weakness = findPasswordWeakness(password, names);
   if (weakness !== null)

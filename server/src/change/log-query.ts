@@ -39,8 +39,8 @@ export const readPatchesAfter = async (
 type MissedPatch = Omit<LoggedPatch, 'patch' | 'totals'> & { patch: Patch | null };
 
 /**
- * Returns the patches above `revision` that a follower missed, in order. If they exceed the limits of a catch-up, `patch` is null.
- * PostgreSQL first checks the size as stored, for which it needn't read the patches, and only then their size as text.
+ * Returns the patches above `revision` that a follower missed, in order. If they exceed the limits of a catch-up, each `patch`
+ * is null. PostgreSQL first checks the size as stored, for which it needn't read the patches, and then their size as text.
  */
 export const readMissedPatches = async (
   db: Database,

@@ -1,7 +1,7 @@
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 
-/** Where the log starts after archiving: after `changeId`, and complete from the day `knownFrom` on. 0 and null without archiving. */
+/** The start of the log: the last archived change and the first day that the log covers. 0 and null if nothing is archived. */
 export interface LogStart {
   readonly changeId: number;
   readonly knownFrom: Day | null;

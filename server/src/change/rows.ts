@@ -36,8 +36,8 @@ const camelCase = (column: string): string => {
 };
 
 /**
- * Converts a row as PostgreSQL's to_jsonb returns it (an image) to a row with the API's field names. All code that sends rows uses
- * this function, so that the same row is serialized to the same JSON everywhere.
+ * Converts an image, which is a row as PostgreSQL's to_jsonb returns it, to a row with the API's field names. Snapshots, patches
+ * and merge bases all use this function, so that the same row is serialized to the same JSON everywhere.
  */
 export const toRow = <Kind extends RowKind>(image: Image): PlanRows[Kind] => {
   const row: Record<string, unknown> = {};

@@ -30,7 +30,7 @@ const assertKnown = async (db: Database, since: string): Promise<void> => {
 /**
  * Returns the rows of a kind whose last write is at or after an instant, in the order of these writes. It returns up to one row
  * more than the page has, which shows that there is another page. A row joins only the write that made its current version, so
- * no row is returned twice. `LATERAL` keeps PostgreSQL from joining whole tables, so that it reads no more of the log than needed.
+ * no row is returned twice. `LATERAL` keeps PostgreSQL from joining whole tables, so that it reads only as much as a page needs.
  * @throws VALIDATION_ERRORS for an instant before the log's start
  */
 export const readUpdatedRows = async <Kind extends RowKind>(
