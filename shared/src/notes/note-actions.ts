@@ -26,7 +26,12 @@ const areNotes = (entry: ExtraData): entry is NotesToStore => entry.area === 'no
 export const notesAmong = (entries: readonly ExtraData[]): readonly NotesToStore[] =>
   entries.filter(areNotes);
 
-const storeNotesOfRun = (tx: PlanTransaction, id: number, value: readonly PendingNote[], site?: string): void => {
+const storeNotesOfRun = (
+  tx: PlanTransaction,
+  id: number,
+  value: readonly PendingNote[],
+  site?: string,
+): void => {
   const entry: NotesToStore = { area: 'notes', id, value, ...(site !== undefined && { site }) };
   tx.storeExtraData(entry);
 };
