@@ -8,7 +8,7 @@ import { endLoginsOf } from './user-logins-store.ts';
 /** Maximum number of changes per UPDATE, so that it stays within the time limit of the connection pool. */
 const batch = 2_000;
 
-/** Key of the advisory lock ("wanm" in ASCII) because of which two people anonymized at once get different numbers. */
+/** Key of the advisory lock ("wanm" in ASCII) that keeps two concurrent anonymizations from choosing the same number. */
 const numberLock = 0x77616e6d;
 
 /**

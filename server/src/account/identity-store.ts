@@ -94,7 +94,7 @@ export interface EndedLogin {
   readonly userId: number;
 }
 
-/** What a provider says about a sign-out. `userId` is null for an unknown user; `providerSession` is null if it names none. */
+/** A sign-out as a provider reports it. `userId` is null for an unknown user; `providerSession` is null if it names none. */
 interface ProviderSession {
   readonly issuer: string;
   readonly userId: number | null;

@@ -21,9 +21,9 @@ export interface PasskeyContext {
 
 /** The site for which a passkey is made. Browsers offer a passkey only on its site. */
 export interface PasskeySite {
-  /** 'https://werkplan.example' */
+  /** The site's origin, such as 'https://werkplan.example'. */
   readonly origin: string;
-  /** 'werkplan.example' */
+  /** The site's host name, such as 'werkplan.example' (WebAuthn's relying party id). */
   readonly rpId: string;
 }
 

@@ -12,6 +12,7 @@ const tokenBytes = 32;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** The person to whom a link is mailed. */
 export interface Recipient {
   id: number;
   name: string;

@@ -33,8 +33,8 @@ export const readPlantName = async ({ readPlant }: AccountContext): Promise<stri
   (await readPlant()).name || 'Werkplan';
 
 /**
- * Returns if a right password suffices, because the user has no authenticator app and the plant doesn't require a second step.
- * Otherwise stores a pending sign-in.
+ * Does nothing if a right password suffices, because the user has no authenticator app and the plant doesn't require a second
+ * step. Otherwise stores a pending sign-in and throws.
  * @throws SECOND_STEP_REQUIRED with an `AwaitedStep`
  */
 export const requireSecondStep = async (
@@ -79,7 +79,7 @@ const recoveryBudget: Budget = { name: 'recoveryCode', limit: 5, seconds: 60 * 6
  * Verifies a code of the app or a recovery code, which then can't be used again. With a recovery code the pending sign-in is
  * deleted too.
  * @returns the kind of the code
- * @throws VALIDATION_ERRORS naming code, also for a used one; TOO_MANY_REQUESTS
+ * @throws VALIDATION_ERRORS for a wrong or used code; TOO_MANY_REQUESTS
  */
 export const acceptSecondStepCode = async (
   context: AccountContext,

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes, keyBytes] = [12, 16, 32];
 
-/** What a secret is for and whose it is, such as `user 5`. An encrypted secret can't be decrypted for another use. */
+/** The purpose of a secret and its owner, such as `user 5`. A secret can only be decrypted with the same purpose and owner. */
 export interface SecretUse {
   readonly purpose: 'authenticator apps' | 'webhooks';
   readonly owner: string;

@@ -17,7 +17,7 @@ export interface NewUser {
   role: Role;
 }
 
-/** Key of the advisory lock ("wadm" in ASCII) because of which changes of admins run one after another. */
+/** Key of the advisory lock ("wadm" in ASCII) that makes changes of admins run one after another. */
 const adminLock = 0x7761646d;
 
 const lockAdmins = async (tx: Tx): Promise<void> => {
@@ -34,7 +34,7 @@ const hasActiveAdmin = async (tx: Tx, besides: number | null): Promise<boolean> 
   return (await others.limit(1).executeTakeFirst()) !== undefined;
 };
 
-/** Makes sure that another user is an active admin, and by a lock that it stays so until the commit. @throws LAST_ADMIN */
+/** Makes sure that an active admin is left without this user. A lock keeps that true until the commit. @throws LAST_ADMIN */
 const requireAnotherAdmin = async (tx: Tx, userId: number): Promise<void> => {
   await lockAdmins(tx);
   const user = await tx
@@ -149,7 +149,7 @@ export const requireDistinctName = async (
   if (refusal) throw invalid({ name: `validation.${refusal}` });
 };
 
-/** Refuses also names that a user has. For tokens and links, which the history shows by their names as well. */
+/** Refuses a name that a user has or that can be confused with one. For tokens and yard links, whose names the history shows. */
 export const requireFreeName = async (db: Database, name: string): Promise<void> => {
   if (await isNameTaken(db, name)) throw invalid({ name: 'validation.nameTaken' });
   await requireDistinctName(db, name);

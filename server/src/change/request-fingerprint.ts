@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A request's idempotency key, with the fingerprint by which a repetition is told from another request with the same key. */
+/** A request's idempotency key, and the fingerprint that shows if another request with the key is the same request. */
 export interface Idempotency {
   key: string;
   fingerprint: string;

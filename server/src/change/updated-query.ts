@@ -20,7 +20,7 @@ interface UpdatedQuery {
   readonly page: { readonly limit: number; readonly after: readonly (string | number)[] | null } | null;
 }
 
-/** @throws VALIDATION_ERRORS for an instant before the log's start */
+/** Makes sure that the log goes back to an instant. @throws VALIDATION_ERRORS for an instant before the log's start */
 const assertKnown = async (db: Database, since: string): Promise<void> => {
   const { knownFrom } = await readLogStart(db);
   if (knownFrom !== null && new Date(since).toISOString().slice(0, 10) < knownFrom)

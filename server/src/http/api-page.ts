@@ -175,6 +175,7 @@ const screenFont = (clientDir: string | undefined): string => {
     : `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: swap; src: url(/assets/${file}) format('woff2'); }\n`;
 };
 
+/** Serves the scripts and styles of the page /api/docs. */
 export const serveApiPage = (clientDir: string | undefined, limit: CallLimit): Router => {
   const files = Router();
   files.use(limitByAddress(limit));

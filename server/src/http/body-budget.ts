@@ -9,7 +9,7 @@ export interface BodyLimits {
 }
 
 export interface Sender {
-  /** 'yard', 'user', 'token' or 'nobody'. */
+  /** The kind of caller, such as 'user' or 'yard'; 'nobody' for an unknown caller. */
   readonly kind: string;
   /** The credential of the login, token or link; null for an unknown caller. */
   readonly caller: string | null;

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 const endings = { br: '.br', gzip: '.gz' } as const;
+/** The compressions in which the build may have files, the better one first. */
 export const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number];
 

@@ -33,7 +33,7 @@ const namesIn = (sent: unknown, read: unknown, path: readonly string[]): string[
       ? [path.join('.') || 'body']
       : [];
   if (!isObject(sent) || !isObject(read)) return [];
-  // A row of a batch is parsed to `{ order }` or to its validation errors.
+  // A valid row of a batch is parsed to `{ order }`, so the fields that were sent are compared with those inside `order`.
   const row = 'order' in read && !('order' in sent) && isObject(read['order']) ? read['order'] : read;
   return Object.entries(sent).flatMap(([name, value]) => namesIn(value, row[name], [...path, name]));
 };

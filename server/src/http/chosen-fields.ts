@@ -47,7 +47,7 @@ export const parseFields = (given: unknown): readonly string[] | null => {
 
 const unknownFields = () => invalid({ fields: 'validation.unknownField' });
 
-/** @throws VALIDATION_ERRORS for names that the answer doesn't have */
+/** Makes sure that the call's answer has all these fields. @throws VALIDATION_ERRORS for others */
 export const assertFields = (endpoint: AnyEndpoint, fields: readonly string[]): void => {
   const { answer } = contractOf(endpoint);
   if (!answer || !fields.every((field) => hasPath(answer, field.split('.')))) throw unknownFields();

@@ -2,8 +2,8 @@ import type { Server, Socket } from 'node:net';
 import type { FloodLog } from '../platform/flood-log.ts';
 
 /**
- * Maximum number of connections, because each costs a file handle and about 50 kB. A plant of a hundred planners needs a few
- * hundred.
+ * Maximum number of connections of all addresses together. Each costs a file handle and about 50 kB, and a plant of a hundred
+ * planners needs a few hundred.
  */
 const inAll = 4_000;
 /**

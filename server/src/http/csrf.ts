@@ -9,7 +9,7 @@ export const csrfHeader = 'x-csrf-token';
 export const csrfTokenOf = ([secret]: ServerSecrets, loginId: number): string =>
   createHmac('sha256', secret).update(`csrf:${loginId}`).digest('base64url');
 
-/** @throws ACCESS_DENIED if the request doesn't have the login's CSRF token in its header */
+/** Makes sure that the request has the login's CSRF token in its header. @throws ACCESS_DENIED */
 export const assertCsrf = (request: Request, secrets: ServerSecrets, loginId: number): void => {
   const given = Buffer.from(request.get(csrfHeader) ?? '');
   const isRight = secrets.some((secret) => {

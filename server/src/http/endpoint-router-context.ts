@@ -27,7 +27,7 @@ export interface EndpointRouterContext {
   limitStrangers: CallLimit;
   /** Returns the caller if the request has a valid credential, else null. */
   authenticate: (request: Request) => Promise<Caller | null>;
-  /** @throws PROOF_REQUIRED when the caller hasn't proven their identity recently */
+  /** Requires that the caller has proven their identity recently. @throws PROOF_REQUIRED */
   requireRecentProof: (caller: UserCaller, request: Request) => Promise<void>;
   /** The table of declared calls that are served without Express's routing. */
   direct: DirectCalls;

@@ -78,6 +78,7 @@ export type IdempotentCall<E extends AnyEndpoint> = ReadCall<E> & {
   afterwards: (effect: () => void | Promise<void>) => void;
 };
 
+/** A call that changes the plan, with its action, so that a draft can run the action too. */
 export interface MountedChange {
   readonly endpoint: AnyEndpoint;
   readonly act: (tx: PlanTransaction, scope: ActionContext, call: ChangeCall<AnyEndpoint>) => Reply<unknown>;

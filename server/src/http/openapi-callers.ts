@@ -12,6 +12,7 @@ const proofOf = ({ proof }: AnyEndpoint): string => {
   return ` Asks for a proof of the last ten minutes${when.length > 0 ? ` with ${when.join(' or ')}` : ''}.`;
 };
 
+/** Describes who may make a call, for its description in the OpenAPI document. */
 export const describeCallers = (endpoint: AnyEndpoint): string => {
   if (endpoint.access === 'yard') return 'For a yard link.';
   const role = neededRole(endpoint);

@@ -39,7 +39,7 @@ const cursorSchema = z.tuple([z.string(), z.array(z.union([z.string(), z.int()])
 export const encodeCursor = ({ name }: Pick<AnyEndpoint, 'name'>, position: PagePosition): string =>
   Buffer.from(JSON.stringify([name, position])).toString('base64url');
 
-/** @throws VALIDATION_ERRORS for a cursor of another list or an invalid one */
+/** Decodes a cursor to the position that it stands for. @throws VALIDATION_ERRORS for one of another list or an invalid one */
 const positionOf = ({ name }: AnyEndpoint, cursor: string): PagePosition => {
   try {
     const [of, position] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));

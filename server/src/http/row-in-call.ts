@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { RowKind } from '@werkplan/shared/live/patch.ts';
 import { matchedVersion } from '@werkplan/shared/plan/merge.ts';
 
+/** Returns the field `version` of a body or an answer; undefined without one. */
 export const readVersion = (body: unknown): number | undefined =>
   body !== null && typeof body === 'object' && 'version' in body && typeof body.version === 'number'
     ? body.version

@@ -29,7 +29,7 @@ const endAfter = (request: IncomingMessage, response: Response): void => {
  * enough for the sender to read the answer. Must be mounted first.
  */
 export const handleUnreadBodies: RequestHandler = (request, response, next) => {
-  // What arrives after an unread body is the rest of that body, so it must not be handled as a request.
+  // Bytes that arrive after the answer belong to the unread body, so they must not be handled as another request.
   if (leaving.has(request.socket)) return;
   // Pauses the connection, because hundreds of bodies that wait to be read would each fill a buffer. Reading the body resumes it.
   if (announcesBody(request)) request.socket.pause();

@@ -12,7 +12,7 @@ export interface StreamPosition {
   revision: number;
 }
 
-/** What a follower gets that asks for the changes it missed: nothing, patches, or the request to load a snapshot. */
+/** The answer to a follower that asks for missed changes: it has missed none, gets the patches, or must load a snapshot. */
 export type CatchUp =
   | { result: 'upToDate'; epoch: string; revision: number }
   | { result: 'patches'; epoch: string; patches: PatchMessage[] }

@@ -51,7 +51,7 @@ interface Options {
   clock: Clock;
   /** Sends a message to these windows, which are connected to this node. */
   notify: (windows: string[], message: PresenceMessage) => void;
-  /** Broadcasts a text to the other nodes. It may get lost, because each window's presence is sent again within 5 s. */
+  /** Broadcasts a text to the other nodes. A lost text does no harm, because each presence is sent again within 5 s. */
   share: (text: string) => void;
 }
 

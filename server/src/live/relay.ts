@@ -42,7 +42,7 @@ interface RelayContext {
 }
 
 const pollEveryMs = 500;
-/** Without followers, only every fourth poll asks PostgreSQL, and only if it answers (a ping). */
+/** Without followers, only every fourth poll asks PostgreSQL anything, and that is only a ping. */
 const restingPolls = 4;
 const lastLookMs = 500;
 /** Milliseconds for which a stream's last broadcast revision is compared with the log after its last follower has left. */

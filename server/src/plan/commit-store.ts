@@ -66,7 +66,7 @@ const holdOn = (client: Client, locked: LockedStreams): Hold => {
   const commit = async (given: Commit): Promise<CommitResult> => {
     if (!isLocked) throw new Error('the streams are no longer locked');
     if (given.along.length > 0) return await commitWhole(client, given, end);
-    // Both statements are sent without waiting for the first. If that fails, PostgreSQL rolls back at the COMMIT.
+    // Both statements are sent at once, to save a round trip. If the first fails, PostgreSQL rolls back at the COMMIT.
     const [answered, ended] = await Promise.allSettled([commitOn(client, given), end('COMMIT')]);
     if (answered.status === 'rejected') throw asConflict(answered.reason);
     if (ended.status === 'rejected') throw asConflict(ended.reason);
@@ -103,7 +103,7 @@ export class SqlCommit implements Pick<PlanStore, 'commit' | 'hold'> {
   async hold(keys: readonly StreamKey[]): Promise<Hold> {
     const client = await this.#connections.connect();
     try {
-      // Both statements are sent without waiting for the first. If that fails, so does the second.
+      // Both statements are sent at once, to save a round trip. If the first fails, so does the second.
       const begun = client.query('BEGIN', []);
       const [locked] = await Promise.all([
         ask<LockedStreams>(client, 'hold_streams($1::text[])', keys),

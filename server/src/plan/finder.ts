@@ -42,7 +42,7 @@ const askOne = async (
   return null;
 };
 
-/** True if the fact is of the same revisions as memory. */
+/** True if memory still has the revisions at which the fact was read. */
 const isOfNow = ({ memory }: FinderContext, { at }: Pick<Fact, 'at'>): boolean =>
   Object.entries(at).every(([key, revision]) => memory.state.revisions.get(key as never) === revision);
 

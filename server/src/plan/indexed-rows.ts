@@ -6,7 +6,7 @@ interface Identified {
 
 type Index<Row> = Map<number | null, readonly Row[]>;
 
-/** How a version differs from the `next` one: its own rows (`here`) where they differ, undefined for rows only `next` has. */
+/** The difference of a version from the `next` one: its own rows where they differ, undefined for rows that only `next` has. */
 interface Difference<Row> {
   readonly next: IndexedRows<Row & Identified>;
   readonly here: ReadonlyMap<number, Row | undefined>;

@@ -10,7 +10,7 @@ import { verifyMemory } from './verify-memory.ts';
 import { type NamedCheckResult, verifyStored } from './verify-query.ts';
 import { type VerifyCheck, maxListed } from './verify-slices-query.ts';
 
-/** What a verification compares: the log with itself, the tables with the log, or a server's memory with the tables. */
+/** The data that a verification checks: the log by itself, the tables against the log, or memory against the tables. */
 export type VerifiedData = 'log' | 'tables' | 'memory';
 
 export interface VerifyCounter {

@@ -20,6 +20,7 @@ export const hasEnded = ({ logins, tokens, links }: EndedResult, { key, loginId 
 /** The view for replies without rows, whose answer is only the id of a change or print. */
 const noRows = {} as PlanView;
 
+/** Builds the outcome of a write that was stored or was a dry run. `changeId` is null if no change was logged. */
 export const buildOutcome = (
   { answer, brief, reply, streams, effect, tx }: ComputedChange<unknown>,
   changeId: number | null,

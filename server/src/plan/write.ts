@@ -33,6 +33,7 @@ export interface WriteRequest<Answer> {
   readonly along?: StoreInCommit | undefined;
 }
 
+/** The result of a request that was stored, tried as a dry run, or repeated. */
 export interface WriteOutcome<Answer> {
   readonly answer: Answer;
   readonly revisions: Revisions;
