@@ -90,8 +90,8 @@ export const spendResetToken = async (
       .selectFrom('resetToken')
       .select('userId')
       .where('hash', '=', hashOf(token))
-      // Of several concurrent requests only the first may wait for locks. The others are refused at once, as if the token had
-      // been used already.
+      // Only the first of several concurrent requests with this token may wait for locks. The others are refused at once, as
+      // if the token had been used already.
       .where(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(hash, 0))`)
       .executeTakeFirst();
     // The user's row is locked before the token's, as everywhere, so that concurrent changes of one user run one after another.

@@ -22,7 +22,7 @@ const rows: VerifyCheck = {
   of: 'tables',
   parts: planEntities.map((entity) => ({
     ...loggedRows(entity),
-    // Of a row that wasn't changed since the log's start, only the version is known (`row_base`), so only that is compared.
+    // A row that wasn't changed since the log's start is compared by its version alone, which `row_base` has.
     find: (within) => sql`
       SELECT ${sql.lit(entity)} || ' ' || coalesce(logged.id, base.id, stored.id) AS subject, CASE
         WHEN coalesce(logged.id, base.id) IS NULL THEN 'is in the table, but not in the log'
