@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Config } from '../../server/src/config/config.ts';
 import { NightWork } from '../../server/src/night-work.ts';
+import { createUnlimitedDatabase } from '../../server/src/database/database.ts';
 import { damagedName } from '../../server/src/operations/backup-folder.ts';
+import { runUnlessBackingUp } from '../../server/src/operations/backup-store.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { nightly } from '../support/nightly.ts';
 import { readSegments } from '../../server/src/retention/archive-store.ts';
@@ -108,6 +110,18 @@ describe('each night', () => {
     await night.run();
     expect(await night.backup.status()).toMatchObject({ state: 'good' });
     expect(readdirSync(backupDir).sort()).toEqual(['werkplan-2026-11-25.gz', damagedName]);
+  });
+
+  it('the next server may back up as soon as one has finished, even if its connection is still open', async () => {
+    const [one, other] = [createUnlimitedDatabase(plant.ownerUrl), createUnlimitedDatabase(plant.ownerUrl)];
+    const work = vi.fn<() => Promise<void>>(async () => await Promise.resolve());
+    await runUnlessBackingUp(one, async () => {
+      await runUnlessBackingUp(other, work);
+      expect(work).not.toHaveBeenCalled();
+    });
+    await runUnlessBackingUp(other, work);
+    expect(work).toHaveBeenCalledOnce();
+    await Promise.all([one.destroy(), other.destroy()]);
   });
 
   it('the server’s role cannot make a backup', async () => {

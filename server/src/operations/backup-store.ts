@@ -15,7 +15,7 @@ const [photos, photosAtOnce] = ['yard_photo', 5] as const;
 /** Key of the advisory lock ("wrkb" in ASCII) that lets one server at a time back up. */
 const backupLock = 0x77726b62;
 
-/** Runs the work on one connection unless another server is backing up; the caller has to destroy `db` afterwards. */
+/** Runs the work on one connection unless another server is backing up. */
 export const runUnlessBackingUp = async (
   db: Database,
   work: (connection: Database) => Promise<void>,
@@ -23,8 +23,14 @@ export const runUnlessBackingUp = async (
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ free: boolean }>`
       SELECT pg_try_advisory_lock(${backupLock}) AS free`.execute(connection);
-    // The lock needs no release, because it ends when the caller destroys `db`.
-    if (rows[0]?.free === true) await work(connection);
+    if (rows[0]?.free !== true) return;
+    try {
+      await work(connection);
+    } finally {
+      // PostgreSQL may notice a closed connection late, and until then nobody else could back up. On a dead connection the lock
+      // has already ended.
+      await sql`SELECT pg_advisory_unlock(${backupLock})`.execute(connection).catch(() => undefined);
+    }
   });
 
 /** Runs the work in a read-only snapshot of the plan. */
