@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { patchSchema } from './patch-schema.ts';
 
-/** A change of the plan as webhooks and the feed send it, in the format of the Standard Webhooks specification. */
+/** A change of the plan as webhooks and the feed send it, in the format of Standard Webhooks (standardwebhooks.com). */
 export const planMessageSchema = z
   .object({
     /** The message's id, the same in every attempt to send it. */
