@@ -11,7 +11,10 @@ import { updateBookedKg } from './reservations/update-booked-kg.ts';
 import { revertMovedConfirmations } from './sites/moved-confirmations.ts';
 import type { Day } from './values/day.ts';
 
-/** Writes the extras' consequences of an action into its change. Runs after every action, on the server and in predictions. */
+/**
+ * Writes the extras' consequences of an action into its change, and refuses a change of what a site has signed for. Runs after
+ * every action, on the server and in predictions. @throws NOTE_SIGNED
+ */
 export const followChange: Consequence = (tx, scope) => {
   writeTemplatesOfOpenedDays(tx, scope);
   revertMovedConfirmations(tx);
@@ -19,7 +22,10 @@ export const followChange: Consequence = (tx, scope) => {
   assertSignedMarksKept(tx);
 };
 
-/** Derives the extras' rows from an action's writes. Called only on the server, because screens lack the rows that this reads. */
+/**
+ * Derives the extras' rows from an action's writes. Called only on the server (before a change is stored, and for drafts and
+ * proposals), because screens lack the rows that this reads.
+ */
 export const deriveRows = (tx: PlanTransaction, scope: { readonly today: Day }): void => {
   storeDrawnMeasures(tx);
   updateBookedKg(tx, scope);

@@ -6,7 +6,10 @@ import { type KindOfOneDay, kindsOfStream, type Patch, type PlanRows, type Shown
 
 type Rows<Kind extends ShownKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** Inserts or replaces rows with a version above the known one, removes deleted rows. Returns the same map if nothing changed. */
+/**
+ * Inserts or replaces rows whose version is above the known one, or above that of their deletion in `goneAt`, and removes rows
+ * whose deletion is newer than they are. Returns the same map if nothing changes.
+ */
 const applyKind = <Kind extends ShownKind>(
   known: Rows<Kind>,
   patch: Patch,
@@ -31,7 +34,7 @@ const applyKind = <Kind extends ShownKind>(
   return next;
 };
 
-/** Returns the rows that pass the test, or the same map if all do. Only `doubtful` rows are tested. */
+/** Returns the rows without those of `doubtful` that fail the test, or the same map if none does. */
 const keep = <Row extends { readonly id: number }>(
   rows: ReadonlyMap<number, Row>,
   test: (row: Row) => boolean,
@@ -58,9 +61,10 @@ const goneAfter = ({ gone }: DayState, { deleted }: Patch): DayState['gone'] => 
 };
 
 /**
- * Removes rows that no longer belong to the day, in this order: deliveries, items, shipments, orders
- * (rules/live.md#what-belongs-to-a-day). `before` is an earlier state without foreign rows; kinds whose map is the same in both
- * states aren't checked. If `patch`, with all changes since `before`, is given, fewer rows need checking.
+ * Removes rows that no longer belong to the day (rules/live.md#what-belongs-to-a-day): deliveries before their items, and
+ * shipments before orders, because items belong to the day by their delivery, and orders by their shipments. `before` is an
+ * earlier state without foreign rows: a kind is checked only if its map, or the map on which it depends, has changed since. If
+ * `patch`, with all changes since `before`, is given, fewer rows need checking.
  */
 export const dropForeignRows = (state: DayState, before: DayState, patch?: Patch): DayState => {
   const { date } = state;

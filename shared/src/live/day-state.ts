@@ -2,7 +2,7 @@ import type { Day } from '../values/day.ts';
 import type { DaySnapshot } from './day-state-schema.ts';
 import { type PlanRows, shownKinds, type ShownKind } from './patch.ts';
 
-/** A day's rows by id, as a screen stores them. Immutable: a patch makes a new state that shares every unchanged map and row. */
+/** A day's rows by id, as screens and servers hold them. Immutable: a patch makes a new state that shares what is unchanged. */
 export type DayState = {
   readonly date: Day;
   /** Trucks and sites deleted since the day was read, with the versions of their deletions. */

@@ -4,7 +4,7 @@ import { type PlanRows, shownKinds, type ShownKind } from './patch.ts';
 
 /**
  * Returns the state's rows as sorted lists, so that tests can compare states. Sites without orders or reservations of the day
- * are left out, because a screen keeps those that came in patches.
+ * are left out, because a screen keeps such sites from patches, while a snapshot lacks them.
  */
 export const listRows = (state: DayState): { [Kind in ShownKind]: PlanRows[Kind][] } => {
   const sorted = <Kind extends ShownKind>(kind: Kind) =>

@@ -40,7 +40,7 @@ export const liveContracts = {
           .regex(/^\d{1,15}$/, 'validation.invalidFormat')
           .transform(Number)
           .optional(),
-        /** The feed's opaque cursor. */
+        /** The feed's opaque cursor, `next` of the page before; absent to learn where the feed ends. */
         after: z.string().max(300, 'validation.invalidFormat').optional(),
         /** Messages per page, by default 100, at most 500. */
         limit: z

@@ -55,9 +55,9 @@ export interface DeletedRow {
 }
 
 /**
- * A change's effect: the written rows as they are after it, and the ids of deleted ones. A patch includes the orders of changed
- * shipments, the trucks of changed runs and the sites of these orders and of changed reservations, so that each stream's
- * followers get all rows that the changed ones refer to.
+ * A change's effect: the written rows as they are after it, and the ids of deleted ones with the versions of their deletions. A
+ * patch includes the orders of changed shipments, the trucks of changed runs and the sites of all these orders, of changed orders
+ * and of changed reservations, so that each stream's followers get all rows that the changed ones refer to.
  */
 export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } & {
   readonly deleted?: { readonly [Kind in RowKind]?: readonly DeletedRow[] };
@@ -65,7 +65,7 @@ export type Patch = { readonly [Kind in RowKind]?: readonly PlanRows[Kind][] } &
 
 /**
  * The stream of each kind of which all rows are loaded, not only those of some days. Exceptions: a day's screen loads only the
- * sites of its orders (and keeps those that arrive in patches), and only the reservations of its week.
+ * sites of its orders and reservations (and keeps those that arrive in patches), and only the reservations of its week.
  */
 export const streamOfKind = {
   trucks: 'trucks',
@@ -119,8 +119,8 @@ export const kindsOfStream = (key: string): readonly ShownKind[] =>
 const patchesOfHalls = new WeakMap<Patch, Patch>();
 
 /**
- * Narrows a patch for the followers of a stream. Only `halls` needs it: an order may change a reservation, and without narrowing
- * screens of other days would be sent all orders of the change.
+ * Narrows a patch for the followers of a stream. Only `halls` needs it: a change of orders may also change a reservation, and
+ * without narrowing, screens of all other days would be sent these orders.
  */
 export const patchOfStream = (key: string, patch: Patch): Patch => {
   const known = key === 'halls' ? patchesOfHalls.get(patch) : patch;

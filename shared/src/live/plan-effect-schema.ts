@@ -24,7 +24,7 @@ const truckEffectSchema = z
     date: daySchema,
     before: runLoadSchema,
     after: runLoadSchema,
-    /** The time at which the run departed (UTC, ISO 8601), without shipments that are placed on it later. Absent before. */
+    /** The time at which the run departed, UTC, ISO 8601; absent if it hasn't. The truck left without cards added later. */
     departedAt: z.string().optional(),
   })
   .meta({ id: 'TruckEffect' });
@@ -58,7 +58,7 @@ const reservationEffectSchema = z
   .meta({ id: 'ReservationEffect' });
 export type ReservationEffect = z.infer<typeof reservationEffectSchema>;
 
-/** The halls and runs that a change affects, on the days it touches. */
+/** A change's effects on halls, runs, yard marks, announcements, run marks and reservations, on the days that it touches. */
 const planEffectSchema = z.object({
   halls: z.array(hallEffectSchema),
   trucks: z.array(truckEffectSchema),
@@ -67,12 +67,12 @@ const planEffectSchema = z.object({
   announcements: z.array(fallenAnnouncementSchema).optional(),
   /** The affected released days, for which the change needs a `reason` unless it is a dry run; absent if none. */
   late: z.array(daySchema).optional(),
-  /** Cards that get new warnings about their run (rules/sites.md#marks); absent if none. */
+  /** Cards that get new run marks (rules/sites.md#marks); absent if none. */
   runMarks: z.array(markedCardSchema).optional(),
   /** Reservations whose kg left change (rules/reservations.md#left); absent if none. */
   reservations: z.array(reservationEffectSchema).optional(),
 });
 export type PlanEffect = z.infer<typeof planEffectSchema>;
 
-/** Wraps a change's answer for `?dryRun=true` with its effect on halls and trucks. */
+/** Wraps a change's answer for `?dryRun=true` with the change's effects on the plan. */
 export const dryRunAnswerOf = (answer: z.ZodType) => planEffectSchema.extend({ answer });

@@ -6,14 +6,14 @@ export const planMessageSchema = z
   .object({
     /** The message's id, the same in every attempt to send it. */
     id: z.string(),
-    /** The change's action (`orders.create`), `note.created`, `note.signed`, `plan.reset` (read it all again) or `webhook.test`. */
+    /** The change's action (`orders.create`), `note.created`, `note.signed`, `plan.reset` (read all again) or `webhook.test`. */
     type: z.string(),
     /** The time of the change, UTC, ISO 8601. */
     timestamp: z.string(),
     data: z.object({
       /** The feed's cursor after this message; absent in `webhook.test`. */
       cursor: z.string().optional(),
-      /** The change's id for undo and history. This and all following fields are only in changes. */
+      /** The change's id for undo and history. Only messages of changes have `change`, `revisions`, `undoOf` and `patch`. */
       change: z.int().optional(),
       /** Revisions by stream, `{ "day:2026-11-23": 41, "trucks": 7 }`; each stream counts 1, 2, 3 … */
       revisions: z.record(z.string(), z.int()).optional(),

@@ -3,7 +3,7 @@ import type { presenceContracts } from './presence-contracts.ts';
 
 const declareEndpoint = endpointsOf<typeof presenceContracts>();
 
-/** Reports and returns presence for windows without a socket, every 5 s. */
+/** Reports a window's presence and returns its day's; windows without a socket call it with each poll. */
 export const reportPresenceEndpoint = declareEndpoint({
   name: 'presence.report',
   method: 'POST',

@@ -4,7 +4,7 @@ import { maxSelectedReported } from './presence.ts';
 
 const slots = 20;
 
-/** A planner's position: an order's cell, a card, a truck's head or one of its fields, or a slot without a card. */
+/** A planner's position: an order or its cell, a card, a run's head or one of its fields, or a slot without a card. */
 export const focusSchema = z.strictObject({
   entity: z.enum(['orders', 'shipments', 'deliveries']),
   id: z.int().min(1),

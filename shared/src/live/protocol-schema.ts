@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roomKeySchema } from './stream-key-schema.ts';
 
-/** The number of live unassigned shipments, broadcast to planners whenever it changes. */
+/** The numbers of live unassigned shipments, broadcast to planners whenever one changes. */
 export const unassignedCountSchema = z.strictObject({
   /** Shipments dated from 14 days ago to the next working day; screens warn of these. */
   unassigned: z.int().min(0),

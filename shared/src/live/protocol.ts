@@ -42,12 +42,12 @@ export interface RunDeparture {
   at: string;
 }
 
-/** The numbers of today's loaded and departed runs. The latest message replaces earlier ones. */
+/** The numbers of today's runs with shipments and of those that have departed. The latest message replaces earlier ones. */
 export interface RunsMessage {
   date: string;
-  /** Loaded runs of which the yard has reported the departure. */
+  /** Number of these runs that have departed, as the yard reported. */
   left: number;
-  /** Runs with at least one shipment. */
+  /** Number of runs with at least one shipment. */
   total: number;
   /** The two latest departures, in order. */
   last: RunDeparture[];
@@ -62,7 +62,7 @@ export interface HeadsMessage {
   today: string;
   build: string;
   revisions: Record<string, number>;
-  /** The server can't read the log at the moment, so newer changes may exist. */
+  /** Set while the server can't read the log, so that newer changes may exist. */
   isBlind?: true;
 }
 
@@ -104,7 +104,7 @@ export interface ClientToServer {
   presence: (presence: Presence, ack?: (result: PresenceResult) => void) => void;
 }
 
-/** The callers of each event, declared as for endpoints. Displays and their tokens may only join rooms of hall totals. */
+/** The callers who may send each event, declared as for endpoints. Displays and their tokens may join only hall totals' rooms. */
 export const eventAccess: Readonly<Record<keyof ClientToServer, Pick<AnyEndpoint, 'access' | 'inPerson'>>> = {
   join: { access: 'display' },
   leave: { access: 'display' },

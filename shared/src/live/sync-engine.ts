@@ -86,8 +86,9 @@ const take = (sync: MutableSync, event: SyncEvent): void => {
 
 /**
  * The client's sync engine for one selected day with its three streams, and for a period's totals. Pure, without clock or I/O:
- * it returns work for the caller as effects, whose results come back as events. Each revision is applied exactly once and in
- * order; missing ones are pulled, and if that fails the day is read again (rules/live.md#each-revision-once-in-order).
+ * it returns work for the caller as effects, whose results come back as events. Each revision of the day's streams is applied
+ * exactly once and in order; missing ones are pulled, and if that fails the day is read again
+ * (rules/live.md#each-revision-once-in-order). Of totals only the latest count.
  */
 export const advance = (state: SyncState, event: SyncEvent): { state: SyncState; effects: SyncEffect[] } => {
   const sync: MutableSync = { state, effects: [] };

@@ -27,7 +27,7 @@ const retryJoin = (sync: MutableSync, key: RoomKey, delayMs: number): void => {
   sync.effects.push({ type: 'setTimer', timer: `join:${key}`, delayMs: delayMs + spreadMs });
 };
 
-/** Schedules another join after the delay that the server asked for (`receivedMs`), or else after the default delay. */
+/** Schedules another join after the delay that the server asked for (`receivedMs`, at least 1 s), or else after 5 s. */
 export const onJoinRefused = (sync: MutableSync, key: RoomKey, receivedMs: number | undefined): void =>
   retryJoin(sync, key, receivedMs === undefined ? refusedRetryMs : Math.max(shortestRetryMs, receivedMs));
 

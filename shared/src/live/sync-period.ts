@@ -19,7 +19,10 @@ const readNow = (sync: MutableSync): void => {
   sync.effects.push({ type: 'loadPeriod', attempt });
 };
 
-/** Reads the period's rows again, now or after a running read. Reads never overlap, so no older answer replaces a newer one. */
+/**
+ * Reads the period's rows again: now, after the running read, or when a failed read is retried. Reads of one period never
+ * overlap, so no older answer replaces a newer one.
+ */
 export const readPeriod = (sync: MutableSync): void => {
   const { isOpen, reading } = sync.state.period;
   if (!isOpen) return;
@@ -112,7 +115,7 @@ export const onEpoch = (sync: MutableSync, epoch: string): void => {
   readPeriod(sync);
 };
 
-/** Reads the period's rows again if `revision`, the server's of `halls`, is newer than those read. */
+/** Reads the period's rows again if `revision`, the server's of `halls`, is above the known one, or if none is known. */
 export const onCapacities = (sync: MutableSync, revision: number): void => {
   const { capacities, isOpen } = sync.state.period;
   if (!isOpen || (capacities !== null && revision <= capacities)) return;

@@ -35,7 +35,7 @@ const pullNow = (sync: MutableSync, key: StreamKey): void => {
   sync.effects.push({ type: 'pull', key, epoch: sync.state.epoch, since: stream.revision });
 };
 
-/** Joins the room again, because the answer to a join contains the latest totals. */
+/** Joins the room again if newer totals exist, because the answer to a join contains the latest totals. */
 const askForTotals = (sync: MutableSync, key: RoomKey, stream: StreamSync): void => {
   setStream(sync, key, { pull: 'idle', ...(isBehind(stream) && { joined: false }) });
   joinStream(sync, key);

@@ -18,7 +18,10 @@ const loadIn = (sync: MutableSync, delayMs: number): void => {
   sync.effects.push({ type: 'setTimer', timer: 'reload', delayMs });
 };
 
-/** Reads the whole day again, now or after the minimum delay; patches that arrive during the read are queued. */
+/**
+ * Reads the whole day again, now or after the minimum delay, unless a read is running. Patches that arrive during the read are
+ * queued.
+ */
 export const reload = (sync: MutableSync, at: number): void => {
   if (sync.state.snapshot.running) return;
   const wait = sync.state.snapshot.loadedAt + reloadDistanceMs - at;

@@ -59,7 +59,7 @@ export interface PeriodSync {
   readonly beganAway: boolean;
   /** The clock time at which the latest successful read began; null while nothing is loaded. */
   readonly readAt: number | null;
-  /** True once the period was read since the last poll began, without a socket. */
+  /** True once a read of the period has succeeded since it was opened, the socket was lost or a read failed. */
   readonly isPolled: boolean;
   /** The log's epoch in the server's latest message. */
   readonly epoch: string | null;
@@ -87,9 +87,12 @@ export interface SyncState {
   readonly connected: boolean;
   /** Raised by each connection and opened period, so that answers to older joins of totals are recognized and ignored. */
   readonly totalsSession: number;
-  /** Raised by each connection and opened or closed day, so that answers to older joins of streams are recognized and ignored. */
+  /**
+   * Raised by each connection, each opened or closed day and, without a day, each closed period, so that answers to older joins
+   * of streams are recognized and ignored.
+   */
   readonly session: number;
-  /** The clock time of the last message (heads, or an answered poll) that showed that the state is current. */
+  /** The clock time at which the state was last known to be current: by heads, or without a socket by a read or answered poll. */
   readonly lastConfirmedAt: number | null;
   readonly isStale: boolean;
   /** The server can't read its log at the moment: the connection works, but the state may be outdated. */
@@ -234,7 +237,7 @@ export const setPeriod = (sync: MutableSync, change: Partial<PeriodSync>): void 
   sync.state = { ...sync.state, period: { ...sync.state.period, ...change } };
 };
 
-/** Returns the day as shown: the server's state with this window's pending changes on top, in order. */
+/** Returns the day as shown: the server's state, on top of which this window's pending changes are predicted, in order. */
 export const dayWithPredictions = (state: Pick<SyncState, 'confirmed' | 'pending'>): DayState | null =>
   state.confirmed &&
   state.pending.reduce((shown, { isSeen, predict }) => (isSeen ? shown : predict(shown)), state.confirmed);

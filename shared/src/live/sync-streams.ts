@@ -46,7 +46,10 @@ export const drainWaiting = (sync: MutableSync, key: StreamKey): void => {
   if (waiting.length !== stream?.waiting.length) setStream(sync, key, { waiting });
 };
 
-/** Applies the next revision, drops older ones and queues newer ones until the gap is filled. */
+/**
+ * Applies the next revision, drops older ones and queues newer ones until the gap is filled. Queues every patch during a read of
+ * the day, and a patch of another epoch, which starts such a read.
+ */
 const ingest = (sync: MutableSync, message: PatchMessage, at: number): void => {
   const stream = sync.state.streams[message.key];
   if (!stream) return;

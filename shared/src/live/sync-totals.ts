@@ -17,14 +17,14 @@ export const onTotals = (sync: MutableSync, message: TotalsMessage): void => {
   setStream(sync, key, { revision: message.revision, target });
 };
 
-/** Reads the period's rows again after a patch of `halls`. */
+/** Reads the period's rows again after a newer patch of `halls`. */
 export const onHallsPatch = (sync: MutableSync, { epoch, revision }: PatchMessage): void => {
   if (!sync.state.period.isOpen) return;
   onEpoch(sync, epoch);
   onCapacities(sync, revision);
 };
 
-/** Reads the period's rows again if capacities changed between the read and the join of `halls`. */
+/** Reads the period's rows again if capacities may have changed between the read and the join of `halls`. */
 export const onHallsJoined = (sync: MutableSync, result: JoinResult): void => {
   if (!sync.state.period.isOpen) return;
   if ('epoch' in result && result.epoch !== undefined) onEpoch(sync, result.epoch);

@@ -13,7 +13,7 @@ import { aPatch, aSnapshot, testDay, testKey } from './snapshot.ts';
 export const order = anOrder({ id: 1, date: testDay, city: 'Kehl' });
 export const city = (name: string, version: number) => ({ orders: [{ ...order, city: name, version }] });
 
-/** Runs the engine and collects the effects it returns; `take` empties the collection. */
+/** Runs the engine and collects the effects it returns. `take` returns those of one type and empties the whole collection. */
 export class EngineClient {
   state: SyncState = initialSync;
   #effects: SyncEffect[] = [];

@@ -12,7 +12,7 @@ import {
 } from '../sync-state.ts';
 
 const maxWaiting = 300;
-/** Limits the effects of one event, apart from notices of applied patches. */
+/** Maximum number of effects of one event, not counting notices of applied patches. */
 const maxEffects = 12;
 
 const isTaken = (before: SyncState, event: SyncEvent): boolean =>
@@ -37,11 +37,14 @@ interface WatchedMutations {
   };
 }
 
-/** Computes independently what the engine must have applied, and throws at the first event after which they disagree. */
+/**
+ * Computes independently of the engine which patches it must have applied, and throws at the first event after which the engine's
+ * state contradicts this.
+ */
 export class EngineWatch {
-  /** Counts snapshots, pulls and joins requested by the engine. */
+  /** Number of snapshots, pulls and joins requested by the engine. */
   asked = 0;
-  /** Counts reads of a period requested by the engine. */
+  /** Number of reads of a period requested by the engine. */
   periodReads = 0;
   readonly #server: WatchedLog;
   readonly #mutations: WatchedMutations;
@@ -70,7 +73,7 @@ export class EngineWatch {
     if (state.pending !== before.pending) this.#checkPending(before, event, state, effects);
   }
 
-  /** Checks that each revision is applied once, without gaps, and as the server logged it. */
+  /** Checks that each revision is applied once, without gaps and as it was logged (the log of an earlier epoch is gone). */
   #apply(message: PatchMessage): void {
     const { key, revision, epoch } = message;
     const applied = this.#applied[key] ?? 0;
@@ -97,7 +100,10 @@ export class EngineWatch {
     if (state.confirmed && state.epoch !== this.#epoch) throw new Error(`claims epoch ${state.epoch}`);
   }
 
-  /** Checks that a pending change is only removed when it failed or when the confirmed state contains it. */
+  /**
+   * Checks that a pending change is removed only when it was refused or given up, or when the confirmed state contains it. The
+   * state isn't checked for a change whose answer came from another epoch.
+   */
   #checkPending(before: SyncState, event: SyncEvent, state: SyncState, effects: readonly SyncEffect[]): void {
     const kept = new Set(state.pending.map(({ mutationId }) => mutationId));
     for (const { mutationId, isSeen } of before.pending) {
@@ -119,7 +125,7 @@ export class EngineWatch {
     if (answer.epoch !== state.epoch) return;
     const lacks = (key: StreamKey): boolean =>
       (state.streams[key]?.revision ?? 0) < (answer.revisions[key] ?? 0);
-    // Only the day's patch contains every written row, so the other streams matter only without it.
+    // The day's patch contains every written row, so `trucks` and `halls` are checked only if the answer doesn't name the day.
     const day = dayKey(state.day);
     const isByDay = answer.revisions[day] !== undefined;
     const missing = followedKeys(state.day).filter((key) => lacks(key) && (key === day || !isByDay));

@@ -5,15 +5,15 @@ import type { Job, Schedule } from './schedule.ts';
 interface EngineWindowContext {
   readonly schedule: Pick<Schedule, 'now' | 'later'>;
   readonly engine: typeof advance;
-  /** The limit of simultaneous timers; more mean a fault of the engine. */
+  /** Maximum number of simultaneous timers; more of them are a fault of the engine. */
   readonly maxTimers: number;
 }
 
-/** A window in simulated time: it runs the real engine with timers, a clock that may jump, and a machine that may sleep. */
+/** A window in simulated time: it runs the given engine with timers, a clock that may jump, and a machine that may sleep. */
 export abstract class EngineWindow {
   state: SyncState = initialSync;
   events = 0;
-  /** Counts received heads, by which the time to recover is measured. */
+  /** Number of heads received since a test last set it to 0; the time to recover is measured by it. */
   heads = 0;
   readonly #context: EngineWindowContext;
   readonly #timers = new Map<string, Job>();
@@ -57,7 +57,7 @@ export abstract class EngineWindow {
     this.#sleep = this.#context.schedule.later(ms, () => this.wake());
   }
 
-  /** Delivers the messages that arrived during sleep, in order. */
+  /** Ends the sleep and runs, in order, what came meanwhile: messages and expired timers. */
   wake(): void {
     if (this.#sleep) this.#sleep.run = null;
     this.#sleep = null;
@@ -73,7 +73,7 @@ export abstract class EngineWindow {
 
   protected abstract perform(effect: SyncEffect): void;
 
-  /** Starts a timer; if it expires during sleep, it fires on waking. */
+  /** Starts a timer, which replaces one of the same name; if it expires during sleep, it fires on waking. */
   protected setTimer(timer: string, delayMs: number): void {
     if (!(delayMs >= 0)) throw new Error(`timer ${timer} of ${delayMs} ms`);
     const old = this.#timers.get(timer);

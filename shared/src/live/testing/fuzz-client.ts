@@ -10,7 +10,7 @@ import type { HostileNetwork } from './hostile-network.ts';
 const maxTimers = 60;
 const reconnectWithinMs = 4_500;
 
-/** A simulated window with the real engine, timers, a socket and mutations, checked after every event. */
+/** A simulated window that runs the given engine with timers, a socket and mutations; it is checked after every event. */
 export class FuzzClient extends EngineWindow {
   readonly name: string;
   readonly mutations: FuzzMutations;
@@ -32,7 +32,7 @@ export class FuzzClient extends EngineWindow {
     this.#connect();
   }
 
-  /** Shows another day; a wall display shows other totals. */
+  /** Opens a random day; a wall display opens the totals of random days. */
   open(): void {
     if (this.isWall) this.period.open();
     else this.send({ type: 'opened', day: this.#network.random.pick(this.#network.server.days), at: 0 });

@@ -8,7 +8,7 @@ import type { WrittenRows } from './model-tables.ts';
 interface Mutation {
   readonly write: () => WrittenRows;
   isOnItsWay: boolean;
-  /** The server's last answer, with its epoch. */
+  /** The server's answer, with its epoch; null before an answer and after a refusal. */
   answer: { revisions: Revisions; epoch: string } | null;
   isOver: boolean;
 }
@@ -92,7 +92,7 @@ export class FuzzMutations {
         if (isRefused) return null;
         const { isNew, messages } = server.changeOnce(mutationId, mutation.write);
         if (isNew) this.#network.broadcast(messages);
-        // The server names only some streams of a change of many days.
+        // Some answers lack a stream, because the server names only some streams of a change of many days.
         const named = random.chance(0.05) ? messages.slice(1) : messages;
         return {
           revisions: Object.fromEntries(named.map(({ key, revision }) => [key, revision])),

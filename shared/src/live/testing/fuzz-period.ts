@@ -48,7 +48,7 @@ export class FuzzPeriod {
     this.#rows = this.#read.rows;
   }
 
-  /** Checks that totals belong to one epoch and never become older within it. */
+  /** Checks that totals belong to the period's epoch, have their stream's revision and never become older within an epoch. */
   check({ period, streams }: SyncState): void {
     for (const [day, totals] of period.totals) {
       if (totals.epoch !== period.epoch) throw new Error(`${day}: totals of ${totals.epoch}`);
@@ -59,7 +59,7 @@ export class FuzzPeriod {
     this.#seen = period;
   }
 
-  /** Explains a difference between page and server; null when there is none. */
+  /** Describes the first difference between page and server; null when there is none. */
   whyDifferent({ period, streams }: SyncState): string | null {
     const { server } = this.#network;
     if (!period.isOpen) return null;

@@ -12,10 +12,13 @@ const longestHealingMs = 60_000;
 const longestBackOffMs = 10_000;
 const quietMs = 20_000;
 const quietChanges = 10;
-/** A quiet client receives fewer events (patches, and heads with their timers); an endless loop causes thousands. */
+/**
+ * Maximum number of a client's events in the quiet phase. These are patches, and heads with their timers; an endless loop would
+ * cause thousands.
+ */
 const maxQuietEvents = 80;
 
-/** Explains a difference between client and server, or null. Compares rows by identity, since the model never copies them. */
+/** Describes the first difference between client and server, or returns null. Compares rows by identity: the model copies none. */
 const whyDayDiffers = ({ server }: HostileWorld, { state }: FuzzClient): string | null => {
   const { day, confirmed, epoch, streams } = state;
   if (day === null || !confirmed) return 'nothing is loaded';
@@ -39,7 +42,7 @@ const whyDayDiffers = ({ server }: HostileWorld, { state }: FuzzClient): string 
 const whyDifferent = (world: HostileWorld, client: FuzzClient): string | null =>
   (client.isWall ? null : whyDayDiffers(world, client)) ?? client.period.whyDifferent(client.state);
 
-/** Stops all disturbances; each client must then show the server's plan after three heads. */
+/** Stops all disturbances; each client must then show the server's plan after three heads, at the latest by the fourth. */
 const heal = (world: HostileWorld): void => {
   const { schedule, clients } = world;
   world.isHostile = false;
@@ -63,7 +66,10 @@ const heal = (world: HostileWorld): void => {
   }
 };
 
-/** Checks that on a good connection patches alone keep the client up to date, with few requests. */
+/**
+ * Checks that on a good connection patches alone keep every client up to date: it requests nothing, except that it may read its
+ * period again after each change of the capacities.
+ */
 const rest = (world: HostileWorld): void => {
   const { schedule, clients, server } = world;
   // Lets back-offs elapse, since a failed read of a day may be repeated once.
@@ -93,7 +99,7 @@ const rest = (world: HostileWorld): void => {
 };
 
 /**
- * Runs the sync engine over a hostile network, entirely derived from one seed. Returns the number of events that clients received.
+ * Runs the sync engine over a hostile network, all derived from one seed. Returns the number of events that clients received.
  * @throws at the first violation, naming the seed
  */
 export const runSeed = (seed: number, engine: typeof advance): number => {

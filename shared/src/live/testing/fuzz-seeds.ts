@@ -9,7 +9,10 @@ import { runSeed } from './fuzz-run.ts';
  */
 const seedsThatFailed: readonly number[] = [101, 157, 296, 4, 8, 11, 14, 89, 103, 109];
 
-/** Runs every `share`-th seed from `first` on, until the clients of these runs have received `events` events. */
+/**
+ * Runs every `share`-th seed, first those above and then from `first` on, until the clients of these runs have received `events`
+ * events. Returns the number of events.
+ */
 export const runSeeds = (first: number, share: number, events: number, engine: typeof advance): number => {
   let taken = 0;
   for (const seed of seedsThatFailed) if (seed % share === first % share) taken += runSeed(seed, engine);

@@ -15,11 +15,12 @@ export class HostileNetwork {
   isHostile = true;
   lastWriteAt = 0;
   readonly #connections = new Set<Connection>();
-  /** The shares of lost and of slow messages in this run. */
+  /** The share of lost messages in this run. */
   readonly #loss: number;
+  /** The share of slow messages in this run, which take up to 2 s. */
   readonly #slow: number;
   #isUp = true;
-  /** Counts restarts; a request sent before a restart fails. */
+  /** Number of restarts. A request fails if the server restarts while the answer is on its way. */
   #life = 0;
 
   constructor(seed: number) {
@@ -37,7 +38,7 @@ export class HostileNetwork {
     return this.isHostile && this.random.chance(this.#loss);
   }
 
-  /** Sends a request over HTTP: the server does `work` on arrival, and its answer may be lost. */
+  /** Sends a request over HTTP: the server does `work` on arrival. Request or answer may be lost; then `failed` is called. */
   request<T>(work: () => T, answered: (answer: T) => void, failed: () => void): void {
     const fail = (): void => void this.schedule.later(this.delay(), failed);
     if (this.isLost()) return fail();
@@ -50,7 +51,7 @@ export class HostileNetwork {
     });
   }
 
-  /** Opens a socket; null while the server is down. */
+  /** Opens a socket; returns null while the server is down, or if the attempt is lost. */
   connect(take: ConstructorParameters<typeof Connection>[1]): Connection | null {
     if (!this.#isUp || this.isLost()) return null;
     const connection = new Connection(this, take);
@@ -70,7 +71,7 @@ export class HostileNetwork {
       for (const connection of this.#connections) connection.broadcastPatch(message);
   }
 
-  /** Restarts the server, which answers nobody meanwhile. */
+  /** Restarts the server, which answers nobody for `awayMs`. */
   restart(awayMs: number): void {
     this.#isUp = false;
     this.#life += 1;

@@ -7,7 +7,7 @@ type Step = (world: HostileWorld, client: FuzzClient) => void;
 const change: Step = (world) =>
   world.broadcast(world.server.change(randomChange(world.server, world.random)));
 
-/** Each step's frequency in a thousand. */
+/** Each step's frequency in a thousand; what is left of the thousand are changes of the plan at the server. */
 const steps: readonly (readonly [number, Step])[] = [
   [5, (_, client) => client.open()],
   [8, (_, client) => client.period.open()],

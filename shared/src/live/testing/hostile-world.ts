@@ -2,7 +2,7 @@ import type { advance } from '../sync-engine.ts';
 import { FuzzClient } from './fuzz-client.ts';
 import { HostileNetwork } from './hostile-network.ts';
 
-/** A hostile network with several clients that run the real engine, all derived from one seed. */
+/** A hostile network with one to four clients that run the given engine, all derived from one seed. */
 export class HostileWorld extends HostileNetwork {
   readonly clients: readonly FuzzClient[];
 

@@ -11,7 +11,7 @@ import { dayKey, dayOfKey, isTotalsKey, type RoomKey, type StreamKey } from '../
 import type { PullAnswer } from '../sync-state.ts';
 import { copyOf, emptyTables, storeRows, streamsSeeing, type WrittenRows } from './model-tables.ts';
 
-/** A follower that is further behind must read the day again. */
+/** Maximum number of patches in an answer; a follower that is further behind must read the day again. */
 const maxPatches = 40;
 
 const listOf = <T>(rows: ReadonlyMap<number, T>): T[] => [...rows.values()];
@@ -22,14 +22,14 @@ const streamOf = (key: RoomKey): StreamKey => (isTotalsKey(key) ? dayKey(dayOfKe
 
 export type PeriodRows = ReadonlyMap<Day, TotalsMessage & { readonly capacities: readonly HallCapacity[] }>;
 
-/** An in-memory server that numbers and broadcasts changes (rules/live.md#streams), for tests of its followers. */
+/** An in-memory server that numbers changes and returns the messages to broadcast (rules/live.md#streams), to test followers. */
 export class ModelServer {
   readonly days: readonly Day[];
   tables = emptyTables();
   epoch = 'epoch-0';
   /** Messages by stream, beginning with revision 1. */
   #log = new Map<StreamKey, PatchMessage[]>();
-  /** Patches by idempotency key. */
+  /** The messages of each change by its idempotency key. */
   #done = new Map<string, readonly PatchMessage[]>();
   #lastId = 0;
 
@@ -42,7 +42,7 @@ export class ModelServer {
     return this.#lastId;
   }
 
-  /** Writes rows, raising their versions, as one change; returns the messages for its streams. */
+  /** Writes and deletes rows as one change, raising their versions; returns one message for each stream of the change. */
   change(written: WrittenRows, mutationId?: string): PatchMessage[] {
     const before = streamsSeeing(this.tables, written);
     const patch = storeRows(this.tables, written);

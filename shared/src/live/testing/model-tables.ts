@@ -46,7 +46,10 @@ export const copyOf = (tables: Tables): Tables => ({
   reservations: new Map(tables.reservations),
 });
 
-/** Stores rows with raised versions and returns the patch. */
+/**
+ * Stores and deletes rows, raising their versions, and returns the patch. Like the server's patch, it also contains the orders,
+ * trucks and sites to which the written shipments, runs, orders and reservations refer.
+ */
 export const storeRows = (tables: Tables, { put = {}, deleted = {} }: WrittenRows): Patch => {
   const patch: Record<string, unknown[]> = {};
   const gone: Record<string, unknown[]> = {};
@@ -78,7 +81,10 @@ export const storeRows = (tables: Tables, { put = {}, deleted = {} }: WrittenRow
   return { ...patch, deleted: gone } as Patch;
 };
 
-/** Returns the streams that currently contain one of these rows. */
+/**
+ * Returns the streams that see one of the rows as `tables` are now. For a change, call it before and after the write, because
+ * both days of a moved row see the change.
+ */
 export const streamsSeeing = (tables: Tables, { put = {}, deleted = {} }: WrittenRows): StreamKey[] => {
   const days = new Set<Day>();
   const keys = new Set<StreamKey>();

@@ -38,7 +38,10 @@ const cancelOrder: Make = ({ tables }, random) => {
   return order ? { put: { orders: [{ ...order, isCanceled: true }] } } : {};
 };
 
-/** Moves an order; its parts dated on the old day follow, and all its parts store their previous day. */
+/**
+ * Moves an order. All its parts that aren't deleted store their day as `dateAtLastOrderChange`; those dated on the order's old
+ * day follow it, lose their slots and store the old day as `previousDate`.
+ */
 const moveOrder: Make = ({ tables, days }, random) => {
   const order = any(random, tables.orders);
   if (!order || order.isCanceled) return {};
@@ -96,7 +99,7 @@ const editTruck: Make = (server, random) => {
   if (!truck) return {};
   const capacity = 1000 + random.below(20_000);
   const put = { trucks: [{ ...truck, capacity }] };
-  // Every third change also changes the truck's templates.
+  // By chance, a third of these changes also write or delete a template, which may be another truck's.
   if (capacity % 3 > 0) return { put };
   const templates = [...server.tables.templates.values()];
   const existing = templates[capacity % (templates.length + 1)];
@@ -128,7 +131,7 @@ const setCapacity: Make = (server, random) => {
       : aCapacity({ id: server.newId(), hallId: random.pick([1, 2, 3] as const) });
   const maxCapacity = random.below(99_999);
   const put = { hallCapacities: [{ ...row, maxCapacity }] };
-  // Every third change also changes the calendar, since an extra day comes with capacities.
+  // By chance, a third of these changes also write or delete a calendar entry, because an extra day is stored with capacities.
   if (maxCapacity % 3 > 0) return { put };
   const entries = [...server.tables.calendarEntries.values()];
   const entry = entries[maxCapacity % (entries.length + 1)];
@@ -155,5 +158,5 @@ const changes: readonly Make[] = [
   setCapacity,
 ];
 
-/** Returns a change that a planner could make to the current plan. */
+/** Returns a random change, as a planner could make it to the current plan; it is empty if the plan lacks the row to change. */
 export const randomChange: Make = (server, random) => random.pick(changes)(server, random);

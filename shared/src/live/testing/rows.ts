@@ -9,7 +9,7 @@ import type { ShipmentRow } from '../../shipments/shipment-schema.ts';
 import { noTruckLimits } from '../../trucks/truck.ts';
 import type { Truck } from '../../trucks/truck-schema.ts';
 
-// Valid rows for tests; each function replaces the given fields.
+// These functions build valid rows for tests; the given fields replace the defaults.
 
 const noAttributes = Object.fromEntries(attributeFields.map((field) => [field, false])) as Record<
   (typeof attributeFields)[number],
