@@ -23,8 +23,8 @@ import { requestGrant, releaseDay, withdrawRelease } from '../releases/release-c
 import { countByRun } from '../since/place-of.ts';
 import { dayChangesAtom, expandStrip } from '../since/strip-place.ts';
 import { stepsOf } from '../since/use-since.ts';
-import { dayHintCountAtom } from '../sites/mark-atoms.ts';
-import { HintsList } from '../sites/hints-list.tsx';
+import { dayWarningCountAtom } from '../sites/mark-atoms.ts';
+import { DayWarningsList } from '../sites/day-warnings-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -158,7 +158,7 @@ const LateChanges = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
 
 /** Lists cards whose runs do not suit their sites or their lengths. */
 const SiteHints = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
-  const count = useAtomValue(dayHintCountAtom);
+  const count = useAtomValue(dayWarningCountAtom);
   if (count === 0) return null;
   const show = (id: number): void => {
     onClose();
@@ -166,7 +166,7 @@ const SiteHints = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   };
   return (
     <div className={styles['part']}>
-      <HintsList onShow={show} />
+      <DayWarningsList onShow={show} />
     </div>
   );
 };

@@ -21,7 +21,7 @@ import styles from './ban-days.module.css';
 const dayIn = ({ day }: DrivingBanDay, year: string): Day =>
   day.startsWith('easter') ? addDays(easterOf(Number(year)), Number(day.slice(6))) : `${year}-${day}`;
 
-/** Parses '24.12.' as '12-24' (month first). Returns null if no year has such a day, not even a leap year. */
+/** Parses '24.12.' as '12-24' (month first). Returns null for other texts; '29.2.' is a day, because leap years have it. */
 const readDay = (typed: string): string | null => {
   const [, day = '', month = ''] = /^\s*(\d{1,2})\.\s*(\d{1,2})\.?\s*$/.exec(typed) ?? [];
   const read = `${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -12,15 +12,15 @@ import { CapacityPreview } from './capacity-preview.tsx';
 import { useChangeCapacities } from './use-change-capacities.ts';
 
 interface Props {
-  /** Monday of the week whose capacities are copied; `until` is the Monday of the last week that gets them. */
+  /** Monday of the week whose exceptions are copied; `until` is the Monday of the last week that gets them. */
   from: Day;
   until: Day;
   onClose: () => void;
 }
 
 /**
- * Previews the capacities that carrying a week forward sets; recomputed when the plan changes while the dialog is
- * open.
+ * Previews the exceptions that carrying a week forward sets, and sets them once the user confirms. The preview is recomputed
+ * when the plan changes while the dialog is open.
  */
 export const CapacityCarryDialog = ({ from, until, onClose }: Props): ReactNode => {
   const { t } = useText();

@@ -25,7 +25,10 @@ interface Props {
 
 const kinds = ['day', 'default'] as const;
 
-/** Sets capacities for one day or from a day on; an empty field means the hall's default. */
+/**
+ * Sets the halls' capacities for one day (exceptions) or from a day on (defaults). An empty field removes the capacity that was
+ * set for that day; the field's placeholder is the capacity that applies then.
+ */
 export const CapacityEntryDialog = ({ day, kind, hall, onClose }: Props): ReactNode => {
   const { t } = useText();
   const own = useId();

@@ -11,12 +11,13 @@ import { shownState } from './year-days.ts';
 
 export interface DayAppearance {
   /**
-   * `own` is a working day on which a hall has an exceptional capacity, `idle` a holiday on a weekday without work.
+   * `own` is a working day on which a hall has an exceptional capacity, `off` a weekday without work, and `idle` a holiday on
+   * such a weekday.
    */
   readonly state: 'plain' | 'own' | 'off' | 'holiday' | 'idle' | 'closure' | 'extra';
   readonly isToday: boolean;
   readonly isPast: boolean;
-  /** The day with its entry's name or its state: 'Do, 4. Juni, Fronleichnam'. */
+  /** The day, with its entry's name if it has one, 'Do, 4. Juni, Fronleichnam', or the state's for `own` and `off`. */
   readonly name: string;
 }
 

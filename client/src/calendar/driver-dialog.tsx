@@ -57,7 +57,7 @@ interface Props {
 const noTruck = 0;
 const emptyDriver = { name: '', phone: '', truckId: null, isActive: true };
 
-/** Fields that the user has edited. Only these are sent, so that other users' changes to the rest are kept. */
+/** Fields that the user has edited. A change sends only these, so that other users' changes to the rest are kept. */
 type DriverChanges = Partial<Omit<Driver, 'id'>>;
 
 /** Dialog for a driver. Must be mounted only while open, so that it starts with fresh state. */

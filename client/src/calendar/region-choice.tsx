@@ -12,7 +12,10 @@ import styles from './region-choice.module.css';
 
 const BanDaysDialog = lazyPart(async () => (await import('./ban-days-dialog.tsx')).BanDaysDialog);
 
-/** Select for the region whose public holidays close the plant; only administrators may change it. */
+/**
+ * Shows the region whose public holidays close the plant, as a select for administrators, and a button that opens the days with
+ * a driving ban.
+ */
 export const RegionChoice = (): ReactNode => {
   const { t } = useText();
   const plant = useAtomValue(plantAtom);

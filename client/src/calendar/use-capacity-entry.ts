@@ -19,12 +19,12 @@ interface Begun {
 }
 
 interface CapacityEntryForm extends Begun {
-  /** The reason as edited; null while it isn't. */
+  /** The reason as typed; null until the user edits it. */
   readonly reason: string | null;
   readonly halls: Partial<Record<HallId, string>>;
 }
 
-/** Form state of the capacity dialog; clearing a hall's field removes the capacity that was set for that day. */
+/** Form state of the capacity dialog; an empty field of a hall removes the capacity that was set for that day. */
 export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

@@ -49,7 +49,7 @@ const emptyOf = (today: string, truckId: number): TemplateForm => ({
   until: '',
 });
 
-/** Builds the request without fields that the chosen kind and rhythm lack. */
+/** Builds the request with only the fields of the chosen kind; a template for every working day has no weekdays. */
 const bodyOf = ({ rhythm, slot, text, startingTime, truckDriver, ...typed }: TemplateForm): object => {
   const { kind, truckId, weeks, day } = typed;
   const weekdays = rhythm === 'workday' ? '' : typed.weekdays;

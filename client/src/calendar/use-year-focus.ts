@@ -30,8 +30,9 @@ const dayAt = (target: EventTarget | null): Day | undefined =>
   dataOf(closestWith(target instanceof Element ? target : null, 'day'), 'day');
 
 /**
- * Handles focus and selection in the year: arrow keys move, Page Up and Page Down change the year by `step`, Shift or
- * dragging selects a range, Enter, Space or a click opens the day's entry or a new one.
+ * Handles focus and selection in the year. Arrow keys move the focus; with Shift they select a range, as dragging does. Page Up
+ * and Page Down call `step` with −1 and 1. Enter, Space or releasing the pointer opens the day's entry, or a new entry for the
+ * selected days if they are not over and the user may add entries.
  */
 export const useYearFocus = (year: Day, step: (count: number) => void) => {
   const today = useAtomValue(todayAtom);

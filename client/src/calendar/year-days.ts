@@ -13,7 +13,7 @@ export interface YearWeek {
 
 const lastOf = (year: Day): Day => `${year.slice(0, 4)}-12-31`;
 
-/** Returns the weeks that contain a day of the year, whose first day is `year`. */
+/** Returns the weeks that contain days of a year; `year` is its first day, YYYY-01-01. */
 export const weeksOfYear = (year: Day): readonly YearWeek[] => {
   const last = lastOf(year);
   const weeks: YearWeek[] = [];
@@ -34,7 +34,7 @@ export const weeksOfYear = (year: Day): readonly YearWeek[] => {
 type ShownState = CalendarDay['state'] | 'idle';
 
 /**
- * Returns a day's state for the year view. Days off within a closure keep their own state, so that the year shows
+ * Returns a day's state for the year view. Days off and holidays within a closure keep their own state, so that the year shows
  * which working days the closure costs.
  */
 export const shownState = (calendar: readonly CalendarEntry[], day: Day): ShownState => {

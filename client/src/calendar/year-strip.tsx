@@ -20,7 +20,7 @@ interface Hint {
   readonly y: number;
 }
 
-/** Half of a tooltip's typical width (px), by which the tooltip is kept within the strip. */
+/** Minimum distance (px) of a tooltip's centre from the strip's edges: half of a tooltip's typical width. */
 const hintHalf = 120;
 
 const hintAt = (target: EventTarget): Hint | null => {

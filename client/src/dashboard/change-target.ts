@@ -11,8 +11,8 @@ export interface ChangeTarget {
 const onBoard: readonly RowKind[] = ['deliveryItems', 'shipments', 'deliveries'];
 
 /**
- * Returns the row that a change's link leads to: the first order, slot, card or run that it touched and that still
- * exists. Returns null if only the history can show the change.
+ * Returns the row that a change's link leads to: the order for a change of orders, otherwise the first slot, card or run that
+ * the change left behind, or the shipment that it took out of a slot. Returns null if only the history can show the change.
  */
 export const changeTargetOf = ({
   rootAction,
@@ -23,7 +23,7 @@ export const changeTargetOf = ({
   for (const kind of isOrder ? (['orders'] as const) : onBoard) {
     const left = rows.find(({ entity, is }) => entity === kind && is !== null);
     if (left) return { path, entity: kind, id: left.id };
-    // The slot is empty now, but its shipment is still listed as unassigned.
+    // The change has emptied this slot, so the link leads to the shipment that was in it.
     const taken = rows.find(({ entity, was }) => entity === kind && was?.shipmentId !== undefined);
     if (taken?.was?.shipmentId !== undefined) return { path, entity: 'shipments', id: taken.was.shipmentId };
   }

@@ -31,8 +31,8 @@ const useOpenHistory = () => {
 };
 
 /**
- * Returns the link for a change: to the row that it touched, if today has that row, otherwise to the change in the
- * history.
+ * Returns the link for a change: to the row that it touched, or to the change in the history if there is no such row or if it
+ * is an order that is not of today.
  */
 const useLead = (entry: HistoryEntry): { to: string; state: object; show: () => void } => {
   const today = useAtomValue(todayAtom);

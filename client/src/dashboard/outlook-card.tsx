@@ -33,7 +33,7 @@ const Legend = (): ReactNode => {
   );
 };
 
-/** Shows this and the next week, Monday to Friday, as a chart or table. */
+/** Shows the halls' loads of this and the next week, Monday to Friday, as a chart or table. */
 export const OutlookCard = (): ReactNode => {
   const { t } = useText();
   const monday = mondayOf(useAtomValue(todayAtom));

@@ -23,7 +23,7 @@ const headHeight = 36;
 const footHeight = 48;
 const scaleWidth = 46;
 const endWidth = 16;
-/** Column width as a share of the day's width, limited by a maximum in px. */
+/** Column width as a share of the day's width; at most `widestColumn` px. */
 const columnShare = 0.52;
 const widestColumn = 44;
 const betweenHalls = 2;
@@ -73,7 +73,7 @@ interface ColumnProps {
   readonly yOf: (kilograms: number) => number;
 }
 
-/** Stacked loads of the halls on a day, with a mark at the capacity. */
+/** Stacked loads of the halls on a day with their sum, and a line at the capacity. */
 const Column = ({ day, top, width, yOf }: ColumnProps): ReactNode => {
   const capacity = totalCapacityOf(day);
   const bar = Math.min(widestColumn, width * columnShare);

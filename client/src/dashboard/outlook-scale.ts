@@ -19,8 +19,8 @@ export const outlookScale = (most: number): Scale => {
 const sumShare = 0.14;
 
 /**
- * Returns the position (kg) of the label with a day's sum: on top of the day's column, or above the capacity mark if
- * the label would otherwise cross the mark. All parameters are in kg.
+ * Returns the position (kg) of the label with a day's sum: on top of the day's column, or above the capacity line if the label
+ * would otherwise cross that line. All parameters are in kg.
  */
 export const sumLabelHeight = (steel: number, capacity: number, top: number): number =>
   steel < capacity && steel + sumShare * top > capacity ? capacity : steel;
@@ -28,13 +28,13 @@ export const sumLabelHeight = (steel: number, capacity: number, top: number): nu
 interface LabelPlace {
   /** Position of the label (kg). */
   readonly height: number;
-  /** True if the label is above the day's sum. */
+  /** True if the label is placed above the label of the day's sum, false if directly above the capacity line. */
   readonly isOverSum: boolean;
 }
 
 /**
- * Returns the position of a day's capacity label: above the capacity mark, or above the day's sum if that is in the
- * way. Returns null if the sums and marks of the neighbouring days (`others`) leave no room. All parameters are in
+ * Returns the position of a day's capacity label: above the capacity line, or above the label of the day's sum if that is in
+ * the way. Returns null if the sums and capacity lines of the neighbouring days (`others`) leave no room. All parameters are in
  * kg.
  */
 export const capacityLabelPlace = (

@@ -36,7 +36,7 @@ const Row = ({ day }: { day: Day }): ReactNode => {
   );
 };
 
-/** Shows the chart's figures as a table. */
+/** Shows the chart's figures as a table, with the free capacity. */
 export const OutlookTable = ({ days }: { days: readonly Day[] }): ReactNode => {
   const { t } = useText();
   return (

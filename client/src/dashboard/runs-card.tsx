@@ -112,7 +112,7 @@ const Run = ({ id, isNext, isGone }: { id: number; isNext: boolean; isGone: bool
   );
 };
 
-/** Scrolls the run to the top of the table, unless the user is using the table. */
+/** Scrolls the run to the top of the table, unless the pointer or the focus is in the table. */
 const scrollTo = (table: HTMLTableElement | null, run: number): void => {
   const [list, row] = [table?.parentElement, table?.querySelector(dataSelector('run', run))];
   const head = table?.querySelector('thead th');
@@ -156,7 +156,7 @@ const Runs = ({ ids }: { ids: readonly number[] }): ReactNode => {
   );
 };
 
-/** Lists today's runs by departure, with their loads. */
+/** Lists today's runs by starting time, with their loads. */
 export const RunsCard = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

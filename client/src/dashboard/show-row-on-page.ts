@@ -11,8 +11,8 @@ interface Arrival {
 const arrival = clientPart((): Arrival => ({ stopWaiting: () => undefined }));
 
 /**
- * Scrolls to the row and highlights it once the page at `path` has rendered it, unless the user does something else
- * before.
+ * Scrolls to the row and highlights it once the page at `path` has rendered it. Stops waiting when the user presses a key or the
+ * pointer or goes back, or after 10 s; in the latter case it shows the row's change, if one is given, in the history.
  */
 export const showRowOnPage = (path: string, where: RowReference): void => {
   arrival().stopWaiting();

@@ -13,7 +13,7 @@ import {
   runIdsAtom,
   runSumAtom,
   shipmentCountAtom,
-  waitingCardsAtom,
+  unassignedTodayAtom,
 } from './today-atoms.ts';
 
 const date = testDay;
@@ -46,7 +46,7 @@ it('a day left by a previous page is not taken for today', () => {
   expect([store().get(isTodayLoadedAtom), store().get(runIdsAtom)]).toEqual([true, [10, 11, 12]]);
   store().set(todayAtom, '2026-11-24');
   expect(store().get(isTodayLoadedAtom)).toBe(false);
-  expect([store().get(runIdsAtom), store().get(runSumAtom), store().get(waitingCardsAtom)]).toEqual([
+  expect([store().get(runIdsAtom), store().get(runSumAtom), store().get(unassignedTodayAtom)]).toEqual([
     null,
     null,
     null,
@@ -115,7 +115,7 @@ describe('the load of the runs', () => {
 describe('the unassigned cards', () => {
   const waiting = (): number[] | undefined =>
     store()
-      .get(waitingCardsAtom)
+      .get(unassignedTodayAtom)
       ?.map(({ shipment }) => shipment.id);
 
   it('are the live ones on no truck, urgent ones first regardless of weight', () => {

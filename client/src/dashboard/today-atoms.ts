@@ -18,7 +18,7 @@ import { shipmentAtom, unassignedAtom } from '../shipments/shipment-atoms.ts';
 /** False while the loaded day is still the one that the previous page showed. */
 export const isTodayLoadedAtom = atom((get) => get(shownDateAtom) === get(todayAtom));
 
-/** Ids of today's runs by departure; null while loading. */
+/** Ids of today's runs by starting time; null while loading. */
 export const runIdsAtom = atom((get) => (get(isTodayLoadedAtom) ? get(deliveryIdsAtom) : null));
 
 /** Number of a run's live shipments. */
@@ -44,8 +44,8 @@ const startsAtom = atom((get) =>
 );
 
 /**
- * The run that leaves next, and those that have left by time or by report. While the time is unknown (''), there is
- * no next run, and only reported departures count.
+ * The run that leaves next, and those that have left by their starting time or by a reported departure. `now` is the plant's
+ * time, '05:30'; while it is unknown (''), there is no next run, and only reported departures count.
  */
 export const departuresAtom = weakAtomFamily((now: string) =>
   atom((get) => {
@@ -56,7 +56,7 @@ export const departuresAtom = weakAtomFamily((now: string) =>
   }),
 );
 
-/** Number of runs, their capacity and load (kg); null while loading. */
+/** Number of today's runs, their total load and total capacity (kg); null while loading. */
 export const runSumAtom = atom((get) => {
   const ids = get(runIdsAtom);
   if (!ids) return null;
@@ -69,7 +69,7 @@ export const runSumAtom = atom((get) => {
 });
 
 /** Today's unassigned live cards, urgent ones first, otherwise in the list's order; null while loading. */
-export const waitingCardsAtom = atom((get): readonly ListedShipment[] | null => {
+export const unassignedTodayAtom = atom((get): readonly ListedShipment[] | null => {
   const listed = get(isTodayLoadedAtom) ? get(unassignedAtom) : null;
   if (!listed) return null;
   const { first } = filterShipments(listed, 'active');

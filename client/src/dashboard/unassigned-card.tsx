@@ -17,7 +17,7 @@ import { Card, CardNote } from '../ui/card.tsx';
 import row from './card-row.module.css';
 import { CardLink } from './card-link.tsx';
 import { showRowOnPage } from './show-row-on-page.ts';
-import { waitingCardsAtom } from './today-atoms.ts';
+import { unassignedTodayAtom } from './today-atoms.ts';
 import styles from './unassigned-card.module.css';
 
 const maxShown = 4;
@@ -80,7 +80,7 @@ const Also = ({ cards }: { cards: readonly ListedShipment[] }): ReactNode => {
 export const UnassignedCard = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
-  const cards = useAtomValue(waitingCardsAtom);
+  const cards = useAtomValue(unassignedTodayAtom);
   const load = cards?.reduce((sum, { shipment }) => sum + shipment.amount, 0) ?? 0;
   return (
     <Card

@@ -20,6 +20,7 @@ export type DisplaySettings = Pick<
 export const displaySettingsAtom = atom<DisplaySettings | null>(null);
 
 const { rowsAtom, rowAtom } = periodAtoms(hallDayWithTotals);
+/** The days that the display has read, with the hall totals as they were read. */
 export const displayRowsAtom = rowsAtom;
 
 /** The two days that the display shows, with their latest totals; null until they are loaded. */
@@ -40,12 +41,15 @@ export const isNextMissingAtom = atom((get): boolean => {
  */
 export const confirmedAtAtom = atom<number | null>(null);
 
-/** `right` up to 12 s after the last confirmation, then `stale`, and `lost` after 30 s. */
+/**
+ * `right` up to 12 s after the last confirmation if the plant's present day is shown, otherwise `stale`; `lost` from 30 s after
+ * the last confirmation on, and before the first one.
+ */
 export type FiguresState = 'right' | 'stale' | 'lost';
 export const figuresStateAtom = atom<FiguresState>('stale');
 
 /** True from midnight in the plant's time zone until the server has answered with the new day. */
 export const isDayOverAtom = atom(false);
 
-/** Rises by one every second, so that components that subscribe to it render the current time. */
+/** Rises at least every second, so that components that subscribe to it render the current time. */
 export const secondTickAtom = atom(0);

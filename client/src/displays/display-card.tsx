@@ -11,7 +11,7 @@ import styles from './display-card.module.css';
 import { figureLength, restLength, restText } from './display-figure.ts';
 import states from './display-state.module.css';
 
-export interface CardProps {
+export interface DisplayCardProps {
   hall: HallId | 'T';
   /** Null until the totals are loaded. */
   totals: Omit<HallTotals, 'id'> | null;
@@ -94,8 +94,13 @@ const Figures = ({
   );
 };
 
-/** Shows the load of one hall, or of all, on the day that is shown large: planned, capacity, free, bar and state. */
-export const DisplayCard = ({ hall, totals, nearFullPercent, reservationsDecide }: CardProps): ReactNode => {
+/** Shows the load of a hall, or of all, on the day that is shown large: planned steel and matting, capacity, bar and state. */
+export const DisplayCard = ({
+  hall,
+  totals,
+  nearFullPercent,
+  reservationsDecide,
+}: DisplayCardProps): ReactNode => {
   const { t } = useText();
   const state = totals && displayState(totals, nearFullPercent);
   const colour = totals && displayState(totalsForColour(totals, reservationsDecide), nearFullPercent);

@@ -10,9 +10,7 @@ interface Clock {
   received: { readonly server: number; readonly at: number; readonly date: number } | null;
 }
 const clock = clientPart((): Clock => ({ received: null }));
-/**
- * Tolerated difference (ms) between the times that `performance.now()` and the wall clock have measured since then.
- */
+/** Tolerated difference (ms) of the times by `performance.now()` and the wall clock since the last server time arrived. */
 const driftMs = 5_000;
 
 /** Sets the clock to a server time (ISO 8601) that has just arrived. */
@@ -25,8 +23,8 @@ export const followServerTime = (): void =>
   socket().on('heads', ({ serverTime }) => setServerTime(serverTime));
 
 /**
- * Returns the server time (ms); null before the first answer, and after the machine has slept, because
- * `performance.now()` may stand still meanwhile.
+ * Returns the server time (ms since 1970). Returns null before the first answer, and after the machine has slept or its clock
+ * has been set until the next server time arrives, because `performance.now()` may stand still during sleep.
  */
 export const serverNow = (): number | null => {
   const { received } = clock();
@@ -38,7 +36,7 @@ export const serverNow = (): number | null => {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a time in the plant's time zone: '06:42' or '06:42:13'. */
+/** Formats a time (ms since 1970) in the plant's time zone: '06:42', or '06:42:13' with `seconds`. */
 export const plantTime = (moment: number, timeZone: string, language: Language, seconds = false): string => {
   const key = `${language} ${timeZone} ${seconds}`;
   const format =
@@ -54,7 +52,8 @@ export const plantTime = (moment: number, timeZone: string, language: Language, 
 };
 
 /**
- * Formats the time of the last confirmation: '06:42:13', or 'Di, 17.11., 06:42' if the plant's day has changed since.
+ * Formats the time of the last confirmation (ms since 1970): '06:42:13', or 'Di, 17.11., 06:42' if the plant's day has changed
+ * since or the present time is unknown.
  */
 export const lastConfirmedText = (moment: number, timeZone: string, language: Language): string => {
   const [day, now] = [plantDay(moment, timeZone), serverNow()];

@@ -3,8 +3,8 @@ import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { textWidth } from './text-width.ts';
 
 /**
- * Formats the free tonnes with a sign: '+15', '−4'. The exact kilograms decide on the sign, as on the capacity
- * cards.
+ * Formats the free tonnes of `remaining` kg with a sign: '+15', '−4'. The state, which comes from the exact kilograms, decides
+ * on the sign, as on the capacity cards.
  */
 export const restText = (remaining: number, state: DisplayState): string => {
   const tonnes = formatTonnes(Math.abs(remaining));
@@ -27,7 +27,7 @@ const [room, letter] = [324, 20];
 /** Type sizes (px) of the remainder in `display-card.module.css`, and a digit's width as a share of the type size. */
 const [shortSize, longSize, signWidth] = [88, 64, 0.56];
 
-/** Inner width, gap and minimum bar of the next day's card (px at a screen width of 1920; `next-day-card.module.css`). */
+/** Inner width, gap and minimum bar width of the next day's card (px at a screen width of 1920; `next-day-card.module.css`). */
 const [nextRoom, nextGap, minBar] = [383, 20, 40];
 const nextSizes = { high: { long: 60, figure: 104, rest: 60 }, low: { long: 68, figure: 68, rest: 50 } };
 

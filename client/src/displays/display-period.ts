@@ -14,7 +14,7 @@ import { setServerTime } from './display-clock.ts';
 
 /** Number of days after today that are read at first; enough to cover a weekend. */
 const nearDays = 4;
-/** Number of days after today in which the next working day is searched; enough to cover plant holidays. */
+/** Number of days after today in which the two shown days are searched if `nearDays` lack them; enough for plant holidays. */
 const furthestDays = 42;
 
 /** Awaits an answer, and has the pairing code shown if the server refuses access to the totals (401). */
@@ -47,7 +47,8 @@ const readDays = async (from: Day, to: Day): Promise<HallDay[]> => {
 };
 
 /**
- * Loads the days from today to the next working day that is shown; reads further ahead only during plant holidays.
+ * Loads the days from today to the second day that the display shows. Reads further ahead only if the next days lack that day,
+ * as during plant holidays.
  */
 const readToNext = async (today: Day): Promise<HallDay[]> => {
   const near = await readDays(today, addDays(today, nearDays));

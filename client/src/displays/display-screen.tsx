@@ -16,7 +16,7 @@ import {
   figuresStateAtom,
   displayDaysAtom,
 } from './display-atoms.ts';
-import { type CardProps, DisplayCard } from './display-card.tsx';
+import { type DisplayCardProps, DisplayCard } from './display-card.tsx';
 import { serverNow } from './display-clock.ts';
 import { dayText } from './display-day-text.ts';
 import { DisplayDepartures } from './display-departures.tsx';
@@ -25,14 +25,14 @@ import { departedRunsAtom } from './display-runs.ts';
 import styles from './display-screen.module.css';
 
 /** Settings that affect the colours of halls. */
-type Colours = Pick<CardProps, 'nearFullPercent' | 'reservationsDecide'>;
+type Colours = Pick<DisplayCardProps, 'nearFullPercent' | 'reservationsDecide'>;
 
 type ShownHall = HallId | 'T';
 
 const totalsOf = (day: HallDay | null, hall: ShownHall): Omit<HallTotals, 'id'> | null =>
   day && (hall === 'T' ? sumOfHalls(day.halls) : (day.halls.find(({ id }) => id === hall) ?? null));
 
-/** Sets the tab's title: the fullest hall with its state, 'Halle 3 überbucht', or that the figures are outdated. */
+/** Sets the tab's title: a hall in the worst state, 'Halle 3 überbucht', or that there is no connection or nothing is loaded. */
 const useWorstInTitle = (main: HallDay | null, nearFullPercent: number): void => {
   const { t } = useText();
   const trust = useAtomValue(figuresStateAtom);

@@ -37,7 +37,10 @@ const confirm = (agoMs: number): void => {
   if (now !== null) store().set(confirmedAtAtom, now - agoMs);
 };
 
-/** True if the heads confirm the figures: the totals of each shown day have at least the head's revision. */
+/**
+ * True if the heads confirm the figures: the server can read its log, the totals are of the same epoch and not being read, and
+ * those of each followed day have at least the head's revision.
+ */
 const isConfirmedBy = ({ epoch, revisions, isBlind }: HeadsMessage): boolean => {
   const { period } = store().get(syncAtom);
   const days = [...store().get(displayRowsAtom).keys()];

@@ -51,15 +51,15 @@ const reloadNightly = (): (() => void) => {
 };
 
 /**
- * Signals each rendered frame to the watchdog in `before-paint.ts`, which reloads the page after a minute without
- * one.
+ * Signals every second that a frame was rendered. The watchdog in `before-paint.ts` reloads the page after a minute without a
+ * signal.
  */
 const reportDrawing = (): (() => void) =>
   store().sub(secondTickAtom, () => {
     requestAnimationFrame(() => dispatchEvent(new Event('werkplan-drawn')));
   });
 
-/** Requests a wake lock whenever the page is visible, because browsers release it when the page is hidden. */
+/** Requests a wake lock every minute and when the page becomes visible, because browsers release it for a hidden page. */
 const keepAwake = (): (() => void) => {
   let lock: WakeLockSentinel | undefined;
   const ask = async (): Promise<void> => {

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { DisplayBar } from './display-bar.tsx';
-import type { CardProps } from './display-card.tsx';
+import type { DisplayCardProps } from './display-card.tsx';
 import styles from './next-day-card.module.css';
 import { nextCardLayout, restText } from './display-figure.ts';
 import states from './display-state.module.css';
 
-interface Props extends CardProps {
+interface Props extends DisplayCardProps {
   isLow: boolean;
 }
 

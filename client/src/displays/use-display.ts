@@ -20,7 +20,7 @@ import { keepDisplayRunning } from './keep-display-running.ts';
 
 const retryMs = 2_000;
 
-/** Asks the server for access until it is granted. Returns a function that stops asking. */
+/** Asks the server for access every 2 s after a failure, until it is granted. Returns a function that stops asking. */
 const askForAdmission = (): (() => void) => {
   let isOver = false;
   const ask = async (): Promise<void> => {

@@ -16,7 +16,7 @@ import { useOpenDay } from '../live/live-day.ts';
 import styles from './dashboard-page.module.css';
 
 const AlertStrips = idlePart(async () => (await import('../dashboard/alert-strips.tsx')).AlertStrips);
-const TodayHints = idlePart(async () => (await import('../dashboard/today-hints.tsx')).TodayHints);
+const TodayWarnings = idlePart(async () => (await import('../dashboard/today-warnings.tsx')).TodayWarnings);
 const DueReservations = idlePart(
   async () => (await import('../reservations/due-reservations.tsx')).DueReservations,
 );
@@ -46,7 +46,7 @@ export const DashboardPage = (): ReactNode => {
       <DemoWarning />
       <WeakPasswordHint />
       <AlertStrips />
-      <TodayHints />
+      <TodayWarnings />
       <DueReservations />
       <AnnouncementsStrip />
       <div className={styles['page']}>

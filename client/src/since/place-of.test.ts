@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { SinceStep, TouchedPlace } from '@werkplan/shared/since/since-schema.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { countByRun, scrollTo, touchesByPlace } from './place-of.ts';
+import { countByRun, scrollToPlace, touchesByPlace } from './place-of.ts';
 
 const step = (place: TouchedPlace): SinceStep => ({
   place,
@@ -48,7 +48,7 @@ describe('the shown step', () => {
   });
 
   it('is scrolled to: a run to its head, everything else to the middle', () => {
-    for (const place of [head, card, order]) scrollTo(place);
+    for (const place of [head, card, order]) scrollToPlace(place);
     expect(scrolled).toEqual([
       [['delivery', '4'], { block: 'start', inline: 'nearest' }],
       [['shipment', '7'], { block: 'center', inline: 'nearest' }],
@@ -57,8 +57,8 @@ describe('the shown step', () => {
   });
 
   it('does not scroll if its row is gone', () => {
-    scrollTo({ of: 'card', shipmentId: 8 });
-    scrollTo({ of: 'head', deliveryId: 5 });
+    scrollToPlace({ of: 'card', shipmentId: 8 });
+    scrollToPlace({ of: 'head', deliveryId: 5 });
     expect(scrolled).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ const elementOf = (place: TouchedPlace): HTMLElement | null => {
 };
 
 /** Scrolls to the place; the focus stays in the strip. */
-export const scrollTo = (place: TouchedPlace): void => {
+export const scrollToPlace = (place: TouchedPlace): void => {
   if (place.of === 'slot') showSlots();
   const element = elementOf(place);
   if (place.of === 'head') element?.scrollIntoView({ block: 'start', inline: 'nearest' });

@@ -20,7 +20,7 @@ import { Emphasized } from '../ui/emphasized.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Strip } from '../ui/strip.tsx';
 import { Switch } from '../ui/switch.tsx';
-import { countByRun, scrollTo, touchesByPlace } from './place-of.ts';
+import { countByRun, scrollToPlace, touchesByPlace } from './place-of.ts';
 import { ReleaseButton } from './release-button.tsx';
 import styles from './since-strip.module.css';
 import { StepRow } from './step-row.tsx';
@@ -197,7 +197,7 @@ const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesPro
       current === null ? (by > 0 ? 0 : steps.length - 1) : (current + by + steps.length) % steps.length;
     setAt(next);
     const step = steps[next];
-    if (step) scrollTo(step.place);
+    if (step) scrollToPlace(step.place);
   };
   const strip = useStripKeys({ go, hide: onHide });
   const hall = hallOfPaper(paper);

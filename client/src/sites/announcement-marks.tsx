@@ -48,7 +48,7 @@ export const CardAnnouncement = ({ shipmentId }: OrderMarkProps): ReactNode => {
 };
 
 /** Mounts the dialog with the site's answer when it is opened for this card by the card's menu or by the key A. */
-export const AnnounceMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
+export const AnnounceDialogMount = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
   const [announced, setAnnounced] = useAtom(announceDialogAtom);
   if (shipmentId === null || announced !== shipmentId) return null;
   return (

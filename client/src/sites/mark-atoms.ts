@@ -42,7 +42,7 @@ const rulesAtom = atom((get): MarkRules => {
   return { region: plant?.region ?? '', drivingBans: plant?.drivingBans ?? null };
 });
 
-/** Returns the reasons why a run does not suit an order's site; these are the order's marks on the run. */
+/** Returns the run marks of an order on a run: the reasons why the run does not suit the order's site. */
 export const marksIn = (get: Getter, deliveryId: number, order: Order): readonly RunMark[] => {
   const [run, truck] = [get(deliveryAtom(deliveryId)), get(truckOfDeliveryAtom(deliveryId))];
   if (!run || !truck) return [];
@@ -50,7 +50,7 @@ export const marksIn = (get: Getter, deliveryId: number, order: Order): readonly
   return runMarks({ date: run.date, startingTime }, truck, siteIn(get, order), get(rulesAtom));
 };
 
-/** Reasons why the run of a card does not suit its site; empty for an unassigned card. */
+/** The run marks of a card, that is the reasons why its run does not suit its site; empty for an unassigned or dead card. */
 export const cardMarksAtom = weakAtomFamily((shipmentId: number) =>
   atom((get): readonly RunMark[] => {
     const [place, card] = [get(placeOfShipmentAtom(shipmentId)), get(cardAtom(shipmentId))];
@@ -68,7 +68,8 @@ export interface MarkedCard {
 }
 
 /**
- * Returns the marked cards of a run. Reads the rows directly, because one atom per card of a whole day would be slow.
+ * Returns the cards of a run that have run marks. Reads the rows directly, because one atom per card of a whole day would be
+ * slow.
  */
 const markedIn = (get: Getter, deliveryId: number): MarkedCard[] => {
   const [items, shipments, orders] = [
@@ -84,17 +85,17 @@ const markedIn = (get: Getter, deliveryId: number): MarkedCard[] => {
   });
 };
 
-/** The marked cards of a run. */
+/** The cards of a run that have run marks. */
 export const markedCardsAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): readonly MarkedCard[] => markedIn(get, deliveryId)),
 );
 
-/** The marked cards of the shown day, run by run. */
-export const dayMarksAtom = atom((get): readonly MarkedCard[] =>
+/** The shown day's cards that have run marks, run by run. */
+export const dayMarkedCardsAtom = atom((get): readonly MarkedCard[] =>
   (get(deliveryIdsAtom) ?? []).flatMap((id) => get(markedCardsAtom(id))),
 );
 
-/**
- * Number of marked cards of the shown day, plus the number of cards with a piece that is too long for their truck.
- */
-export const dayHintCountAtom = atom((get) => get(dayMarksAtom).length + get(tooLongCardsAtom).length);
+/** Number of the shown day's cards with run marks, plus the number of those with a piece that is too long for their truck. */
+export const dayWarningCountAtom = atom(
+  (get) => get(dayMarkedCardsAtom).length + get(tooLongCardsAtom).length,
+);

@@ -12,11 +12,11 @@ import { store } from '../lib/client.ts';
 import type { Texts } from '../lib/i18n.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
-import { dayHintCountAtom, marksIn, siteIn } from './mark-atoms.ts';
+import { dayWarningCountAtom, marksIn, siteIn } from './mark-atoms.ts';
 import { marksText } from './site-words.ts';
 
 /** The dragged or selected cards, each with the site of its order (null without one). */
-export const selectedOrdersWithSiteAtom = atom((get) =>
+export const selectedCardsWithSiteAtom = atom((get) =>
   get(nextCardsAtom).flatMap(({ id }) => {
     const card = get(cardAtom(id));
     return card ? [{ ...card, site: siteIn(get, card.order) }] : [];
@@ -29,7 +29,7 @@ export const selectedOrdersWithSiteAtom = atom((get) =>
  */
 const fallingOn = (get: Getter, deliveryId: number): readonly Announcement[] => {
   const run = get(deliveryAtom(deliveryId));
-  return get(selectedOrdersWithSiteAtom).flatMap(({ shipment: { announcement } }) =>
+  return get(selectedCardsWithSiteAtom).flatMap(({ shipment: { announcement } }) =>
     announcement?.state === 'confirmed' &&
     (announcement.date !== run?.date || announcement.start !== run?.startingTime)
       ? [announcement]
@@ -55,7 +55,7 @@ const isChoosy = (site: Site | null): boolean =>
  */
 const siteFitOf = weakAtomFamily((deliveryId: number) =>
   atom((get): RunFit | null => {
-    const cards = get(selectedOrdersWithSiteAtom);
+    const cards = get(selectedCardsWithSiteAtom);
     const truck = get(truckOfDeliveryAtom(deliveryId));
     if (cards.length === 0 || !truck) return null;
     const marks: RunMark[] = [];
@@ -82,5 +82,5 @@ const siteFitOf = weakAtomFamily((deliveryId: number) =>
  */
 export const registerSiteRequirements = (): void => {
   store().set(siteFitAtom, (known) => known ?? { of: siteFitOf, words: marksText });
-  store().set(siteHintCountAtom, (known) => known ?? { of: dayHintCountAtom });
+  store().set(siteHintCountAtom, (known) => known ?? { of: dayWarningCountAtom });
 };

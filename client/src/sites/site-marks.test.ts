@@ -17,9 +17,9 @@ import { selectionAtom } from '../shipments/selection.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
-import { dayMarksAtom } from './mark-atoms.ts';
+import { dayMarkedCardsAtom } from './mark-atoms.ts';
 import { registerSiteRequirements } from './site-fit.ts';
-import { HintsList } from './hints-list.tsx';
+import { DayWarningsList } from './day-warnings-list.tsx';
 import { CardSiteMark, RunSiteMark, SelectedSiteRequirements } from './site-marks.tsx';
 
 const tuesday = '2026-11-17';
@@ -90,7 +90,7 @@ const draw = () =>
           createElement(CardSiteMark, { order: order(2), shipmentId: 2, tabIndex: -1 }),
         ),
         createElement(SelectedSiteRequirements),
-        createElement(HintsList, { onShow: () => undefined }),
+        createElement(DayWarningsList, { onShow: () => undefined }),
       ),
     ),
   ).container;
@@ -184,11 +184,11 @@ it('computes the marks of 60 runs once per drag, and none while moving', () => {
   store().set(draggedCardsAtom, [{ id: 1, place: null }]);
   const ids = Array.from({ length: runs }, (_, at) => at + 1);
   const marks = ids.map((id) => store().get(runFitAtom(id)));
-  const day = store().get(dayMarksAtom);
+  const day = store().get(dayMarkedCardsAtom);
   for (const slot of [1, 2, 3]) {
     store().set(dropTargetAtom, { deliveryId: slot, slot });
     expect(ids.map((id) => store().get(runFitAtom(id)))).toEqual(marks);
     expect(ids.every((id, at) => store().get(runFitAtom(id)) === marks[at])).toBe(true);
   }
-  expect(store().get(dayMarksAtom)).toBe(day);
+  expect(store().get(dayMarkedCardsAtom)).toBe(day);
 });

@@ -17,7 +17,7 @@ import { Badge } from '../ui/badge.tsx';
 import { CraneIcon } from '../ui/crane-icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { cardMarksAtom, markedCardsAtom } from './mark-atoms.ts';
-import { registerSiteRequirements, selectedOrdersWithSiteAtom } from './site-fit.ts';
+import { registerSiteRequirements, selectedCardsWithSiteAtom } from './site-fit.ts';
 import { hoursText, marksText, shortMarkText, trucksText } from './site-words.ts';
 import { tieDialogAtom } from './tie-dialog-atom.ts';
 import styles from './site-marks.module.css';
@@ -42,7 +42,7 @@ export const CardSiteMark = ({ shipmentId }: OrderMarkProps): ReactNode => {
 };
 
 /** Mounts the dialog for choosing an order's site when it is opened from the menu of the order's row or card. */
-export const TieMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
+export const TieDialogMount = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
   const [tied, setTied] = useAtom(tieDialogAtom);
   if (tied?.orderId !== order.id || tied.shipmentId !== shipmentId) return null;
   return (
@@ -93,7 +93,7 @@ export const RunSiteMark = ({ deliveryId }: { deliveryId: number }): ReactNode =
 /** Shows the requirements of the dragged or selected cards' site below the list; nothing if they have several sites. */
 export const SelectedSiteRequirements = (): ReactNode => {
   const { t, language } = useText();
-  const [first, ...others] = useAtomValue(selectedOrdersWithSiteAtom);
+  const [first, ...others] = useAtomValue(selectedCardsWithSiteAtom);
   const site = first?.site;
   if (!site || others.some((other) => other.site !== site)) return null;
   const trucks = trucksText(site, t);

@@ -19,8 +19,8 @@ const lookup = onDemand(async () => await import('./book-lookup.ts'), { ahead: n
  */
 export const sitePlaces: Partial<OrderExtras> = {
   marks: [
-    idlePart<OrderMarkProps>(async () => (await marks()).TieMark),
-    idlePart<OrderMarkProps>(async () => (await announcements()).AnnounceMark),
+    idlePart<OrderMarkProps>(async () => (await marks()).TieDialogMount),
+    idlePart<OrderMarkProps>(async () => (await announcements()).AnnounceDialogMount),
   ],
   badges: [
     idlePart<OrderMarkProps>(async () => (await announcements()).CardAnnouncement),

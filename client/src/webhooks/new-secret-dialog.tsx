@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { IssuingDialog } from './issuing-dialog.tsx';
+import { SecretIssuingDialog } from './secret-issuing-dialog.tsx';
 import type { Webhooks } from './use-webhooks.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export const NewSecretDialog = ({ webhook, acts, onClose }: Props): ReactNode =>
     </>
   );
   return (
-    <IssuingDialog
+    <SecretIssuingDialog
       name={name}
       secret={secret}
       issuedTitle={t('webhooks.secretRenewed')}
@@ -50,6 +50,6 @@ export const NewSecretDialog = ({ webhook, acts, onClose }: Props): ReactNode =>
       onClose={onClose}
     >
       {t('webhooks.newSecretText')}
-    </IssuingDialog>
+    </SecretIssuingDialog>
   );
 };

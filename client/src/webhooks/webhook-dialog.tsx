@@ -11,7 +11,7 @@ import { useForm } from '../settings/use-form.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FormFoot } from '../ui/form-foot.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { IssuingDialog } from './issuing-dialog.tsx';
+import { SecretIssuingDialog } from './secret-issuing-dialog.tsx';
 import type { Webhooks } from './use-webhooks.ts';
 import { kindText } from './webhook-words.ts';
 import styles from './webhooks.module.css';
@@ -110,7 +110,7 @@ export const WebhookDialog = ({ webhook, acts, onAdded, onClose }: Props): React
     />
   );
   return (
-    <IssuingDialog
+    <SecretIssuingDialog
       name={shown.name}
       secret={secret}
       issuedTitle={t('webhooks.added')}
@@ -149,6 +149,6 @@ export const WebhookDialog = ({ webhook, acts, onAdded, onClose }: Props): React
           error={problems['kinds']}
         />
       </form>
-    </IssuingDialog>
+    </SecretIssuingDialog>
   );
 };

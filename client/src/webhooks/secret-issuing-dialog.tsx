@@ -16,7 +16,7 @@ interface Props extends Omit<ComponentProps<typeof Dialog>, 'open' | 'width' | '
  * that the focus returns to the button that opened it. Clicks outside do not close it, because the secret can't be read
  * again.
  */
-export const IssuingDialog = ({ name, secret, issuedTitle, ...asking }: Props): ReactNode => {
+export const SecretIssuingDialog = ({ name, secret, issuedTitle, ...asking }: Props): ReactNode => {
   const { t } = useText();
   if (secret === null) return <Dialog {...asking} open width="truck" closeOnOutsideClick={false} />;
   return (

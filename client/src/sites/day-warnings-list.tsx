@@ -5,7 +5,7 @@ import { type Texts, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { tooLongCardsAtom } from '../loads/load-atoms.ts';
 import { tooLongText } from '../loads/metres-text.ts';
-import { dayHintCountAtom, dayMarksAtom, type MarkedCard } from './mark-atoms.ts';
+import { dayWarningCountAtom, dayMarkedCardsAtom, type MarkedCard } from './mark-atoms.ts';
 import styles from './site-marks.module.css';
 import { marksText } from './site-words.ts';
 
@@ -39,10 +39,10 @@ const Line = ({ card, why: whyOn, onShow }: LineProps): ReactNode => {
  * Lists the shown day's cards with a piece that is too long for their truck, and those whose run does not suit their site,
  * each with the reason.
  */
-export const HintsList = ({ onShow }: Props): ReactNode => {
+export const DayWarningsList = ({ onShow }: Props): ReactNode => {
   const { t } = useText();
-  const [marked, tooLong] = [useAtomValue(dayMarksAtom), useAtomValue(tooLongCardsAtom)];
-  const count = useAtomValue(dayHintCountAtom);
+  const [marked, tooLong] = [useAtomValue(dayMarkedCardsAtom), useAtomValue(tooLongCardsAtom)];
+  const count = useAtomValue(dayWarningCountAtom);
   if (count === 0) return null;
   return (
     <section className={styles['list']} aria-label={t('siteBook.marks', { count })}>
