@@ -11,9 +11,7 @@ import styles from './conflict-card.module.css';
 import { resolveWithDraft, resolveWithPlan } from './draft-calls.ts';
 import { RowHead } from './row-head.tsx';
 
-/**
- * Returns the name of the site that the conflicting step is about; null if the step is about no order or shipment.
- */
+/** Returns the name of the site of the first order or shipment that the conflicting step is about; null if the day has none. */
 const siteOf = ({ rows }: DraftConflict, day: DayState | null): string | null => {
   const names = rows.flatMap(({ kind, id }) => {
     if (kind === 'orders') return day?.orders.get(id) ?? [];
@@ -28,7 +26,10 @@ interface Side {
   readonly is: string;
 }
 
-/** Returns both values in conflict: the draft's and, unless the refusal's text already names it, the plan's. */
+/**
+ * Returns the values in conflict: for each field the draft's and the plan's; for a slot only the draft's, because the refusal's
+ * text names the plan's; none for other conflicts.
+ */
 const sidesOf = ({ place, fields }: DraftConflict, day: DayState | null, words: Texts): Side[] => {
   const mine = words.t('draft.conflict.mine');
   if (fields.length > 0)

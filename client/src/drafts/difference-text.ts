@@ -10,7 +10,7 @@ const placeText = (place: SlotName, { t }: Texts): string =>
     ? t('draft.is.unassigned')
     : t('history.place', { registration: place.registration, slot: place.slot + 1 });
 
-/** Names the place that a shipment leaves: the slot if it stays on its run, otherwise only the run: 'FR-LS 902'. */
+/** Names where a shipment comes from: the list, or its truck, 'FR-LS 902', with the slot only if it stays on that truck. */
 const fromText = ({ was, is }: Extract<DifferencePart, { of: 'place' }>, words: Texts): string =>
   was !== null && was.registration !== is?.registration ? was.registration : placeText(was, words);
 
@@ -38,7 +38,7 @@ export const subjectText = (subject: DifferenceSubject, { t, language }: Texts):
   }
 };
 
-/** Describes one changed aspect in words; `was` is null if there was no value before. */
+/** Describes one changed aspect in words; `was` is null if there was no value before or if only field names are listed. */
 export const partText = (
   part: DifferencePart,
   words: Texts,
@@ -69,7 +69,7 @@ export const partText = (
   }
 };
 
-/** Describes a difference in one line: 'Tunnel Hausach 2/3, OG-BS 218, Platz 3 → FR-LS 902, Platz 4'. */
+/** Describes a difference in one line: 'Tunnel Hausach 2/3, OG-BS 218 → FR-LS 902, Platz 4'. */
 export const differenceText = ({ subject, parts }: DraftDifference, words: Texts): string =>
   [
     subjectText(subject, words),

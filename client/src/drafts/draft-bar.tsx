@@ -30,10 +30,7 @@ import { useDraftInAddress } from './use-draft-in-address.ts';
 import { useShowDraft } from './use-draft.ts';
 import { useIsAtBoard, useShowDifferences } from './use-show-differences.ts';
 
-/**
- * Returns a name for the draft, so that drafts can be told apart: the first run that it takes out of service; null
- * without one.
- */
+/** Names the draft by the first run that it takes out of service, so that drafts can be told apart; null without such a run. */
 const useSubject = (): string | null => {
   const { t } = useText();
   const out = useAtomValue(differencesAtom).find(
@@ -42,7 +39,7 @@ const useSubject = (): string | null => {
   return out?.subject.of === 'run' ? `${out.subject.registration} ${t('draft.is.outage')}` : null;
 };
 
-/** Returns one line about the draft: whose it is, that it follows the plan, and when it expires. */
+/** Returns one line about the draft: the run that it takes out of service, whose it is, that it follows the plan, and its end. */
 const useFacts = (): string => {
   const { t, language } = useText();
   const draft = useAtomValue(draftAtom);

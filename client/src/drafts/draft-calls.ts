@@ -30,8 +30,8 @@ interface Open {
 }
 
 /**
- * True for a refusal that means: the draft was applied or discarded, has expired, is no longer shared, or never
- * existed.
+ * True for a refusal that means: the draft was applied or discarded, has expired, is no longer shared, or never existed, such as
+ * one with an invalid id in the address (400).
  */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.type === 'DRAFT_NOT_FOUND' || error.status === 400);
@@ -58,8 +58,8 @@ class DraftCalls {
   }
 
   /**
-   * Has the server recompute the draft on the current plan. While such a request waits for its turn, further calls add
-   * none. A failed request is repeated by the next call.
+   * Has the server recompute the draft on the current plan. While such a request waits for its turn, further calls add none. A
+   * failed request is not repeated before the next call.
    */
   readonly refresh = (): void => {
     if (this.#isRefreshDue) return;
@@ -94,8 +94,8 @@ const sendInDraft = {
 const readerMs = 4_000;
 
 /**
- * Shows the draft instead of the plan until the returned function is called. Recomputes the draft when the plan
- * changes, and loads it again when a lost connection is back. Calls `onGone` when the server no longer has it.
+ * Shows the draft instead of the plan until the returned function is called. Loads the draft, recomputed, when the plan changes
+ * and when a lost connection is back, and every 4 s for readers. Calls `onGone` when the server no longer has it.
  */
 export const openDraft = (id: string, onGone: () => void): (() => void) => {
   const calls = draftCalls();

@@ -17,8 +17,8 @@ import { unfinishedDraftAtom, useUnfinishedDraftText } from './unfinished-draft.
 import { useIsAtBoard } from './use-show-differences.ts';
 
 /**
- * Returns the menu entries that propose runs for the selected unassigned shipments, or for all of the day, and the
- * best runs for the selection.
+ * Returns two menu entries: one opens or closes a proposal of runs for the selected unassigned shipments, or else for all of the
+ * day; the other suggests the best runs for the selection. Returns none away from the board or without the right.
  */
 const useProposals = (): readonly MenuEntry[] => {
   const { t } = useText();

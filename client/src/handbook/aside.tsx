@@ -5,7 +5,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import styles from './aside.module.css';
 import { headingAnchor, type Chapter, headingsOf, parseStep } from './book.ts';
 
-/** Lists a chapter's headings as links, and the shortcuts of the chapter's steps. */
+/** Lists a chapter's headings as links, and the shortcuts in the chapter's first numbered list. */
 export const Aside = ({ chapter }: { chapter: Chapter }): ReactNode => {
   const { t } = useText();
   const list = chapter.tokens.find((token): token is Tokens.List => token.type === 'list' && token.ordered);

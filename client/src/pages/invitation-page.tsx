@@ -28,7 +28,10 @@ const Refused = ({ isUsed }: { isUsed: boolean }): ReactNode => {
   );
 };
 
-/** Opened by the link in an invitation mail: the invited user enters a name and a password, and is signed in. */
+/**
+ * Opened by the link in an invitation mail: the invited user enters a name and a password, and is signed in unless a second step
+ * is required.
+ */
 export const InvitationPage = (): ReactNode => {
   usePageTitle();
   useEffect(markPageUsable, []);

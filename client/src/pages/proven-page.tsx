@@ -9,8 +9,8 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { Logo } from '../ui/logo.tsx';
 
 /**
- * Shown in the sign-in provider's window after the user has signed in there again to prove who it is; closes that window if
- * the browser allows it.
+ * Shown in the sign-in provider's window after the user has signed in there again to prove who it is. Closes that window if the
+ * browser allows it, but not after a refusal, which it shows.
  */
 export const ProvenPage = (): ReactNode => {
   const { t } = useText();

@@ -13,7 +13,7 @@ import { markPageUsable } from '../lib/run-when-idle.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
-/** Opened by the link in a mail. The link is checked first; an expired or used one leads to the forgot-password page. */
+/** Opened by the link in a mail. The link is checked first; a refused (expired or used) one leads to the forgot-password page. */
 export const ResetPasswordPage = (): ReactNode => {
   usePageTitle();
   useEffect(markPageUsable, []);

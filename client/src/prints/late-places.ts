@@ -2,7 +2,7 @@ import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { lateChangesIn, lateReasons } from '../releases/late-rows.ts';
 import { lateChangesByRun } from '../releases/late-runs.ts';
 
-/** Places in a day's print that were changed after its release. */
+/** Slots, runs and orders in a day's print that were changed after the day's release. */
 export interface LatePlaces {
   /** `run:slot`, with the run's id and the slot's number 0–19. */
   readonly slots: ReadonlySet<string>;

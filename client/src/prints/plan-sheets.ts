@@ -43,7 +43,7 @@ const fits = (run: Element, height: number): boolean => {
   return all.reduce((sum, one) => sum + one, 2) <= height;
 };
 
-/** Divides a run into sheets; lays it out over the full width if it is too long for a column. */
+/** Divides a run among sheets. A run that is too long for a column is measured, and later printed, over the full width. */
 const measureRun = (run: Element, height: number): MeasuredRun => {
   if (fits(run, height)) return { cuts: cutsOf(run, height), isWide: false };
   run.setAttribute('data-wide', '');

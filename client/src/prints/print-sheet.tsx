@@ -12,7 +12,7 @@ import { PrintColumn, type SheetRun } from './print-column.tsx';
 import styles from './print-sheet.module.css';
 import type { PrintedDay } from './printed-day.ts';
 
-/** Number of runs side by side on a sheet (rules/prints.md#what-is-on-paper). */
+/** Maximum number of runs side by side on a sheet (rules/prints.md#what-is-on-paper). */
 export const runsPerSheet = 6;
 
 interface Props {

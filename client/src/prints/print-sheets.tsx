@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Renders samples first, one per block of runs, and then the planned sheets, which never divide a slot and share one font
- * size.
+ * Renders samples first, one per block of at most six runs, and then the planned sheets, which never divide a slot and share one
+ * font size.
  */
 export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {
   const { root, plan } = useSheets(planSheets, onReady);

@@ -47,7 +47,7 @@ const Access = ({ access }: { access: NonNullable<PrintedCard['access']> }): Rea
   );
 };
 
-/** Returns the values for the text 'zu lang: 14,0 m auf 13,6 m' (longest piece, longest that the truck takes). */
+/** Returns the metres for 'zu lang: 14,0 m auf 13,6 m' from the longest piece and the longest that the truck takes (mm). */
 export const tooLongValues = (
   { longest, most }: NonNullable<PrintedCard['tooLong']>,
   language: Language,
@@ -110,7 +110,7 @@ const Content = ({ content }: { content: PrintedSlot }): ReactNode => {
   );
 };
 
-/** One line for all free slots after the last used one. */
+/** One line for all the free slots at the end of a run. */
 const Rest = ({ from, to }: Pick<PrintedRow, 'from' | 'to'>): ReactNode => {
   const { t } = useText();
   const text =
@@ -122,7 +122,10 @@ const Rest = ({ from, to }: Pick<PrintedRow, 'from' | 'to'>): ReactNode => {
   );
 };
 
-/** Line of a slot. A change since the previous print or after the day's release is marked by a bar at the edge and a word. */
+/**
+ * Line of a slot. A change since the previous print is marked by a bar at the edge and a word, a change after the day's release
+ * by a word only.
+ */
 export const PrintSlot = ({ row }: { row: PrintedRow }): ReactNode => {
   const { t } = useText();
   const { from: slot, content, isRest, isChanged, isLate } = row;

@@ -58,7 +58,10 @@ const settledDayAtom = atom((get): SettledDay | null => {
   return { state: confirmed, revision: ofDay, mark: snapshotMark(epoch, [ofDay, trucks, halls]) };
 });
 
-/** Resolves once the selected day is confirmed in another state than the one whose snapshot is named `besides`. */
+/**
+ * Resolves with the selected day once the server has confirmed it in another state than the snapshot named `besides` (null: in
+ * any state). Rejects if the user leaves the page.
+ */
 const settledDay = async (besides: string | null, signal: AbortSignal): Promise<SettledDay> =>
   await new Promise((resolve, reject) => {
     const look = (): void => {
@@ -89,9 +92,9 @@ interface Paper<Shown, Recorded> {
 
 /**
  * Waits until the selected day is confirmed, and records that exactly this state is printed. If the plan has changed on the
- * server meanwhile (412), it takes the new state. Returns null without recording if there is nothing to print; prints even
- * if recording fails. The key is the same during a visit, so that repeated attempts count as one print. Rejects if the user
- * leaves the page or is signed out.
+ * server meanwhile (412), the new state is awaited and recorded instead. Returns null without recording if there is nothing to
+ * print; prints even if recording fails. The key is the same during a visit, so that repeated attempts count as one print.
+ * Rejects if the user leaves the page or is signed out.
  */
 const take = async <Shown, Recorded>(
   { show, record }: Paper<Shown, Recorded>,
@@ -121,8 +124,8 @@ const momentOf = (stamp: PrintStamp | null | undefined): Date =>
   stamp ? new Date(stamp.printedAt) : new Date(timeNow());
 
 /**
- * Takes and records the print of the delivery plan; returns null for a day without runs. Rejects if the user leaves the
- * page.
+ * Takes and records the print of the delivery plan; returns null for a day without runs. Rejects if the user leaves the page or
+ * is signed out.
  */
 export const recordPrint = async (key: string, signal: AbortSignal): Promise<PrintedDay | null> => {
   const taken = await take<readonly PrintedRun[], OpenedPrint>(
@@ -141,7 +144,7 @@ export const recordPrint = async (key: string, signal: AbortSignal): Promise<Pri
   return { ...rest, runs, printedAt: momentOf(rest.recorded) };
 };
 
-/** Takes and records the print of these halls' lists. Rejects if the user leaves the page. */
+/** Takes and records the print of these halls' lists. Rejects if the user leaves the page or is signed out. */
 export const recordHallPrints = async (
   halls: readonly HallId[],
   key: string,

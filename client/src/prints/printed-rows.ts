@@ -3,7 +3,7 @@ import type { RowSpan } from './divide-into-sheets.ts';
 import type { LatePlaces } from './late-places.ts';
 import type { PrintChanges } from './print-changes.ts';
 
-/** One printed line: a slot (`from` equals `to`), or all free slots after the last used one (`isRest`). */
+/** One printed line: a slot (`from` equals `to`), or all the free slots at the end of a run (`isRest`). */
 export interface PrintedRow extends RowSpan {
   readonly content: PrintedSlot;
   readonly isRest: boolean;
@@ -12,7 +12,7 @@ export interface PrintedRow extends RowSpan {
   readonly isLate: boolean;
 }
 
-/** Returns a line for each slot up to the last one that is used or changed, and one line for the free slots after it. */
+/** Returns a line for each slot up to the last one that is used, changed or late, and one line for the free slots after it. */
 export const printedRowsOf = (
   run: PrintedRun,
   changes: PrintChanges,

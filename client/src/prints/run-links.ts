@@ -7,7 +7,7 @@ import { call } from '../lib/api-client.ts';
 import { originProblem, yardOriginAtom } from '../deliveries/yard-origin.ts';
 import { store } from '../lib/client.ts';
 
-/** Tokens of the yard links that the QR codes contain, by run id; empty for runs without a link. */
+/** Tokens of the yard links that the QR codes contain, by run id; runs without a link are missing. */
 export const runLinksAtom = atom<ReadonlyMap<number, string>>(new Map());
 
 const patienceMs = 3_000;
@@ -29,8 +29,8 @@ export const hasDoubtfulCodesAtom = atom(
 );
 
 /**
- * Loads the day's yard links. Returns true once they are loaded or loading has failed, so that printing need not wait
- * longer.
+ * Loads the day's yard links. Returns true once they are loaded or loading has failed, so that printing need not wait longer,
+ * and at once for a user who may not read them.
  */
 export const useRunLinks = (date: Day): boolean => {
   const [isSettled, setIsSettled] = useState(() => !may(listYardLinksEndpoint));

@@ -41,7 +41,7 @@ const Part = ({
   );
 };
 
-/** Shows whether the search is still running. Calls the result the best one only if that is proven. */
+/** Shows that the search is running, or how long it took. `isBest` calls the result the best one, which must be proven. */
 const Ending = ({ seconds, isBest }: Pick<ProposalResult, 'seconds' | 'isBest'>): ReactNode => {
   const { t, language } = useText();
   const Icon = isBest ? BadgeCheck : Timer;

@@ -7,7 +7,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 
 const ProposalPanel = lazyPart(async () => (await import('./proposal-panel.tsx')).ProposalPanel);
 
-/** Shows the panel of an open proposal, otherwise `list`. Selecting another day closes the proposal. */
+/** Shows the panel of an open proposal, otherwise `list`. Selecting another day or leaving the page closes the proposal. */
 export const ProposalSidePanel = ({ list }: { list: ReactNode }): ReactNode => {
   const { store } = useClient();
   const asked = useAtomValue(proposalScopeAtom);

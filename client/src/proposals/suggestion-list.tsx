@@ -117,7 +117,10 @@ const Option = ({ suggestion, rank, isChosen, onChoose, onTake }: OptionProps): 
 
 const fallsId = 'suggestion-falls';
 
-/** Lists the three best runs for the selected cards, in a popup at the first card (rules/proposals.md#suggestions). */
+/**
+ * Lists the best runs, at most three, for the selected cards, in a popup at the card from which it was opened
+ * (rules/proposals.md#suggestions).
+ */
 export const SuggestionList = (): ReactNode => {
   const { store } = useClient();
   const texts = useText();

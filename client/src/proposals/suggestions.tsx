@@ -8,8 +8,8 @@ import { openSuggestionAtom } from '../shipments/suggesting.ts';
 const SuggestionList = lazyPart(async () => (await import('./suggestion-list.tsx')).SuggestionList);
 
 /**
- * Shows the suggestions while cards are selected; closes them when nothing is selected any more, for example because
- * another user deleted the card. Must be mounted once per page.
+ * Shows the suggestions that a user has opened while cards are selected. Closes them when nothing is selected any more, for
+ * example because another user deleted the card. Must be mounted once per page.
  */
 export const Suggestions = (): ReactNode => {
   const { store } = useClient();

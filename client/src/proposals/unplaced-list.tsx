@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Lists the shipments that the planner has removed from the proposal, and those for which it found no run, each with the
- * reason.
+ * Lists the shipments that the planner has removed from the proposal, and those for which the search found no run, each with
+ * the reason.
  */
 export const UnplacedList = ({ proposal, moves }: Props): ReactNode => {
   const texts = useText();

@@ -13,7 +13,7 @@ import { dedupedAtom, sameElements } from '../live/atom-family.ts';
 export const readRelease = async (date: Day): Promise<DayRelease> =>
   (await call(dayReleaseEndpoint, { params: { date } }, { quiet: true })).data;
 
-/** Rows of the shown day on which its release depends; a change in them means that the names must be loaded again. */
+/** The release, grants and late changes of the plan's day; when one of them changes, the names must be loaded again. */
 const rowsAtom = dedupedAtom(
   atom((get) => {
     const day = get(planDayAtom);

@@ -34,7 +34,7 @@ const useFollowing = <Value>(read: () => Promise<Value>, key: string): Value | n
     const ask = (): void =>
       void read().then(
         (value) => isWanted && setFound({ key, value }),
-        // The last value is kept until the connection is back.
+        // After a failure the last value stays; the next revision causes another request.
         () => undefined,
       );
     const timer = setTimeout(ask, isFirst ? 0 : pauseMs);

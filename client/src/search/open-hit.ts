@@ -42,7 +42,10 @@ const selectCard = (id: number): void => {
 /** Number of opened hits, by which a newer one ends the wait for the one before it. */
 const opened = clientPart(() => ({ count: 0 }));
 
-/** Looks at each frame whether the page shows the row, and then focuses the row; stops when another hit is opened. */
+/**
+ * Looks at each frame whether the page shows the row, and then focuses the row. Stops when another hit is opened, when the page
+ * is left, and after 10 s.
+ */
 const showOnceThere = (day: Day, where: RowReference, mayPlace: boolean): void => {
   const hits = opened();
   hits.count += 1;

@@ -143,7 +143,7 @@ export const SearchPalette = ({
     else openHit(hit, navigate, mayPlace);
     if (hit.kind === 'notes') onOpenNotes(hit.found.deliveryId);
   };
-  // If the user presses Enter before the answer, the first hit opens once the answer arrives.
+  // If the user presses Enter before the answer, the active hit opens once the answer arrives.
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {
     if (isEntered && !isSearching) open(hits[active]);

@@ -7,8 +7,9 @@ import { call } from '../lib/api-client.ts';
 
 /** Debounce (ms) while the user is typing. */
 const pauseMs = 120;
-/** Texts with fewer letters are not sent, because the server refuses them (`search-endpoints.ts`). */
+/** Texts with fewer characters are not sent, because the server refuses them (`search-contracts.ts`). */
 const leastLetters = 2;
+/** Maximum number of hits per kind. */
 const shownHits = '5';
 
 const noteNumber = /^\d{4}-\d{5,7}$/;

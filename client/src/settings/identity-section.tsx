@@ -16,8 +16,8 @@ import { SettingsSection } from './settings-section.tsx';
 type Identity = AnswerOf<typeof readIdentityEndpoint>;
 
 /**
- * Shows since when the user's account is linked to the sign-in provider (`label` is its name), with a button that unlinks
- * it.
+ * Shows since when the user's account is linked to the sign-in provider (`label` is its name), with a button that unlinks the
+ * account if that is allowed.
  */
 export const IdentitySection = ({ label }: { label: string }): ReactNode => {
   const { t, language } = useText();

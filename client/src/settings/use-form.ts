@@ -47,7 +47,7 @@ export const useForm = <Value>(
       const found =
         'load' in checks ? answerWithCode(checks, (schema) => check(schema, form)) : check(checks, form);
       const value = found instanceof Promise ? await found : found;
-      // If the schema could not be loaded, the text is sent unchecked, and the server checks it.
+      // If the schema could not be loaded, the typed values are sent unchecked, and the server checks them.
       if (value !== undefined) await send(value ?? (typed as Value));
     } catch (error) {
       if (error instanceof ApiError && error.type === 'VALIDATION_ERRORS') {

@@ -249,8 +249,9 @@ const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesPro
 };
 
 /**
- * Strip with the day's changes since its print and since the user's last visit (rules/prints.md#since-the-print). Its
- * height changes only when the user opens or closes rows, so that the page below doesn't move by itself.
+ * Strip with the day's changes since its print and since the user's last visit (rules/prints.md#since-the-print). After it has
+ * loaded, its height changes only when the user opens or closes rows or answers the question, so that the page below doesn't
+ * move by itself.
  */
 export const SinceStrip = ({ paper }: { paper: Paper }): ReactNode => {
   const day = useAtomValue(selectedDayAtom);

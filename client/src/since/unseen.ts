@@ -7,8 +7,8 @@ export interface RevisionRange {
 }
 
 /**
- * True for a change by another user that was made while this user was away. Changes that arrived on the open page don't
- * count (rules/undo-and-history.md#since-i-was-last-here).
+ * True for a change by another user that was made while this user was away, or at any time since the last visit if that is not
+ * known. Changes that arrived on the open page don't count (rules/undo-and-history.md#since-i-was-last-here).
  */
 export const isUnseenStep = (
   { sinceVisit, revision }: SinceStep,

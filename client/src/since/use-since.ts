@@ -62,7 +62,7 @@ export const useSince = (day: Day, paper: Paper): (() => Promise<void>) => {
     };
   }, [day]);
   // The first answer was requested before this code was loaded and so has no `away`. The visit takes its beginning from
-  // that answer, and the visit's ranges are then added to it.
+  // that answer, and `away` is then added to the answer.
   const since = isFirst || changes.away !== null ? null : changes.since;
   useEffect(() => {
     const own = currentVisit(day);

@@ -14,6 +14,7 @@ export interface Visit {
   from: string | null;
   /** Ranges of revisions that arrived while the user was away. */
   away: readonly RevisionRange[];
+  /** True once the server has answered how the previous visit ended. */
   isAsked: boolean;
   /** The state that was shown last while the window was visible. */
   last: SeenState | null;

@@ -58,7 +58,10 @@ export const AnnounceDialogMount = ({ order, shipmentId }: OrderMarkProps): Reac
   );
 };
 
-/** Shows in a run's head how many of the run's cards are confirmed by their sites. */
+/**
+ * Shows in a run's head how many of the run's cards are confirmed by their sites; hidden while the head shows whether the run
+ * suits the dragged or selected cards.
+ */
 export const RunAnnouncements = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const { t } = useText();
   useEffect(reportRevertedConfirmations, []);

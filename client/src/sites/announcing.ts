@@ -17,8 +17,8 @@ import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 export type AnnouncementAnswer = Omit<Announce, 'expectedItemId'>;
 
 /**
- * Records the site's answer to the announcement of a card on a run. The card may have been moved to another slot meanwhile.
- * A refusal is shown in a toast.
+ * Records the site's answer to the announcement of a card on a run, once the server has stored the card's place. A refusal is
+ * shown in a toast.
  */
 export const sendAnnouncementAnswer = async (
   shipmentId: number,

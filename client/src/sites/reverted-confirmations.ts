@@ -35,7 +35,7 @@ const fallenText = (effect: SyncEffect, before: SyncState): [mutationId: string,
   return [mutationId, text];
 };
 
-/** Shows that text in a toast once both the patch and the answer of the change have arrived, in either order. */
+/** Shows the text about reverted confirmations once both the patch and the answer of the change have arrived, in either order. */
 class FallenNotices {
   readonly #texts = new Map<string, string>();
   readonly #answers = new Map<string, number | null>();

@@ -50,8 +50,8 @@ const isChoosy = (site: Site | null): boolean =>
   (site.windows.length > 0 || site.craneNeeded || site.truckTypes.length < truckTypes.length);
 
 /**
- * The fit of a run with the sites of the dragged or selected cards; null if no card is dragged or selected, or if the
- * sites require nothing.
+ * The fit of a run with the sites of the dragged or selected cards; null if no card is dragged or selected, or if nothing speaks
+ * against the run and no site has requirements.
  */
 const siteFitOf = weakAtomFamily((deliveryId: number) =>
   atom((get): RunFit | null => {

@@ -108,8 +108,8 @@ interface Props {
 }
 
 /**
- * Panel with a site's fields; each is saved when it loses the focus. A spelling that belongs to no site is registered as
- * one when its first field is saved.
+ * Panel with a site's fields. A text is saved when its field loses the focus, everything else at once. A spelling that belongs
+ * to no site is registered as a site by a button, or when its first field is saved.
  */
 export const SitePanel = ({ row, weeks, onMade, onClose }: Props): ReactNode => {
   const { t } = useText();

@@ -23,7 +23,7 @@ const sorted: Partial<Record<(typeof columns)[number], SiteSorting>> = {
   kg: 'kg',
   next: 'next',
 };
-/** Number of rows that are rendered at first, because more would take a slow machine too long; the search finds the others. */
+/** Number of rows that are rendered at first, because more would take a slow machine too long; a button shows the others. */
 const drawnAtOnce = 200;
 
 /** Shows the day of the site's next order, for today with its time; the tooltip has the time of other days. */

@@ -39,7 +39,10 @@ interface LineProps {
   onRemove: () => void;
 }
 
-/** Weekdays and times of one line. It reports changed times when a field loses the focus, once both times are complete. */
+/**
+ * Weekdays and times of one line. It reports a change once both times are complete: weekdays when they are chosen, times on
+ * Enter or when their field loses the focus.
+ */
 const WindowLine = ({ line, disabled, isNew = false, onChange, onRemove }: LineProps): ReactNode => {
   const { t, language } = useText();
   const [typed, setTyped] = useState<Line | null>(null);

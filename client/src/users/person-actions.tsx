@@ -28,7 +28,10 @@ interface Props {
   onMenuOpenChange: (open: boolean) => void;
 }
 
-/** Shows what administrators can do with a user: the most frequent action as a button, the others in a menu. */
+/**
+ * Shows what administrators can do with a user, in a menu. For invited and disabled users, the most frequent action is a button
+ * beside the menu.
+ */
 export const PersonActions = ({
   person,
   name,

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Fields that the user has edited. Only these are sent, so that other users' changes to the rest are kept. */
+/** Fields that the user has edited. A change sends only these, so that other users' changes to the rest are kept. */
 type WebhookChanges = Partial<Pick<Webhook, 'name' | 'url' | 'kinds'>>;
 const empty = { name: '', url: '', kinds: [] };
 const breadths = ['all', 'some'] as const;

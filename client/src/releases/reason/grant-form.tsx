@@ -23,8 +23,8 @@ const everyMs = 4_000;
 type RequestState = 'waits' | 'cleared' | 'declined';
 
 /**
- * Returns the state of the user's request: live for the shown day, polled for another. Only the server's answers count,
- * because the server has refused the change although this window may have thought it permitted.
+ * Returns the state of the user's request: live for the shown day; for another day polled, where only a grant is noticed. Only
+ * the server's answers count, because the server has refused the change although this window may have thought it permitted.
  */
 const useRequestState = (date: Day, isAsked: boolean): RequestState => {
   const isShown = useAtomValue(shownDateAtom) === date;

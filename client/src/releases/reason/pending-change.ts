@@ -82,7 +82,7 @@ const isInView = (element: Element): boolean => {
   return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && bottom > top;
 };
 
-/** Kinds of rows, most important first: where several have changed, the first one's place is used. */
+/** Kinds of rows, most important first: of several changed rows, the first one that is in view shows the change. */
 const kindOrder = ['deliveryItems', 'shipments', 'orders', 'deliveries'];
 
 /** Returns the element at which the page shows the change; null if none is in view. */

@@ -22,7 +22,8 @@ import styles from './reason-popover.module.css';
 import { ChangeDescription } from './change-description.tsx';
 
 /**
- * Time (ms) after opening in which keys are ignored, because the user meant them for the element that had the focus before.
+ * Time (ms) after opening in which keys other than Tab and Escape are ignored, because the user meant them for the element that
+ * had the focus before.
  */
 const readingMs = 400;
 
@@ -64,8 +65,8 @@ const startIn = (content: HTMLElement | null): HTMLElement | null =>
 const afterMenuMs = 200;
 
 /**
- * Moves the focus into the popover unless the user is typing in a text field; then it waits until the user leaves that
- * field. Repeats this after a menu that is closing has taken the focus back.
+ * Moves the focus into the popover 200 ms after its opening, because a closing menu takes the focus back. If the user is typing
+ * in a text field, it waits until the user leaves that field.
  */
 const useFocus = (content: RefObject<HTMLElement | null>, before: HTMLElement | null): void =>
   useEffect(() => {
