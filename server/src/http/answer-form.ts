@@ -60,7 +60,7 @@ interface AnswerToSend<E extends AnyEndpoint> {
   readonly tableOf: ((answer: AnswerOf<E>) => Table) | undefined;
 }
 
-/** Sends an answer in the requested form, with the requested fields and rows. */
+/** Sends an answer in the requested form, with the requested fields and rows. Cached answers are always sent as they are. */
 export const sendAnswer = async <E extends AnyEndpoint>(
   endpoint: E,
   { request, response }: { readonly request: Request; readonly response: Response },

@@ -11,7 +11,7 @@ import type { Rights } from './rights.ts';
 export interface Authenticator {
   /** The kind of credential, which is also the prefix of a `Credential`, as in `login:3`. */
   readonly kind: 'login' | 'token' | 'display' | 'yard';
-  /** Returns the caller if the request has a valid credential of this kind, else null. Cached for two seconds (`CallerCache`). */
+  /** Returns the caller if the request has a valid credential of this kind, else null. Cached for 2 s (`CallerCache`). */
   readonly authenticate: (request: IncomingMessage) => Promise<Caller | null>;
   /** Returns the request's credential if no query is needed to know it, else null. The credential may have ended. */
   readonly findCached: (request: IncomingMessage) => Credential | null;
@@ -23,7 +23,7 @@ export interface Authenticator {
 }
 
 interface Authentication {
-  /** Returns the caller if the request has a valid credential, else null. Cached for two seconds (`CallerCache`). */
+  /** Returns the caller if the request has a valid credential, else null. Cached for 2 s (`CallerCache`). */
   authenticate: (request: IncomingMessage) => Promise<Caller | null>;
   /** Returns the request's credential if no query is needed to know it, else null. The credential may have ended. */
   cachedCredential: (request: IncomingMessage) => Credential | null;

@@ -3,6 +3,7 @@ import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 /** Maximum bytes of request bodies in flight, which means received or being processed; 0 means no limit. */
 export interface BodyLimits {
   readonly perCaller: number;
+  /** The limit for all callers of one kind at one network address. */
   readonly perAddress: number;
   /** The limit for all callers of one kind together, so that photos from the yard can't keep planners from sending. */
   readonly perKind: number;
@@ -28,8 +29,9 @@ export class BodyBudget {
   }
 
   /**
-   * Reserves bytes and returns a function that releases them. A sender with nothing in flight may send one body of any size.
-   * @throws TOO_MANY_REQUESTS when the sender exceeds its limit, BUSY when all senders of its kind do
+   * Reserves bytes and returns a function that releases them. A limit to which nothing in flight counts yet admits a body of any
+   * size.
+   * @throws TOO_MANY_REQUESTS when the caller or the address exceeds its limit, BUSY when all senders of the kind together do
    */
   take({ kind, caller, address }: Sender, bytes: number): () => void {
     const { perCaller, perAddress, perKind } = this.#limits;

@@ -5,7 +5,7 @@ import { callerAddress } from './caller-address.ts';
 import { type Caller, credentialOf } from './caller.ts';
 import { announcedBytes, readBody, readRawBody } from './request-body.ts';
 
-/** The default maximum size of a body in bytes, which is smaller for anonymous callers because they have little to send. */
+/** Default maximum sizes of a body in bytes: of public calls, whose callers are unknown and need little, and of all others. */
 const [strangersBody, knownBody] = [4 * 1024, 64 * 1024];
 const maxBodyOf = ({ access, maxBody }: AnyEndpoint): number =>
   maxBody ?? (access === 'public' ? strangersBody : knownBody);
@@ -22,7 +22,7 @@ export class BodyReader {
   }
 
   /**
-   * Reserves memory for a body until its request is answered and returns a function that reads it.
+   * Counts a body in the body budget until its request is answered, and returns a function that reads the body.
    * @throws TOO_MANY_REQUESTS, BUSY
    */
   reserve(

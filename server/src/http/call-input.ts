@@ -58,7 +58,7 @@ export const takeChangeParameters = (request: Request) => {
   return { ...takeReason(asSent), dryRun };
 };
 
-/** Parses a call's path and query by its contract. The body is parsed later, once it has been read. */
+/** Parses a call's path and query by its contract. The body is parsed separately, because it may not have been read yet. */
 export const parsePathAndQuery = (
   endpoint: AnyEndpoint,
   request: Request,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressForCounting } from './caller-address.ts';
+import { networkOf } from './caller-address.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 it.each([
@@ -13,5 +13,5 @@ it.each([
   ['', ''],
 ])('%s counts as %s', (ip, address) => {
   spec('L.38');
-  expect(addressForCounting(ip)).toBe(address);
+  expect(networkOf(ip)).toBe(address);
 });

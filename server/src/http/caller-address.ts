@@ -1,12 +1,16 @@
 import type { Request } from 'express';
 
 /**
- * Returns the network address by which a caller's requests are counted: an IPv4 address, or the /64 prefix of an IPv6 address,
- * because one customer gets a whole /64. Behind a proxy the address comes from X-Forwarded-For as far as TRUST_PROXY allows.
+ * Returns the network (`networkOf`) by which a caller's requests are counted. Behind a proxy the address comes from
+ * X-Forwarded-For as far as TRUST_PROXY allows.
  */
-export const callerAddress = (request: Request): string => addressForCounting(request.ip ?? '');
+export const callerAddress = (request: Request): string => networkOf(request.ip ?? '');
 
-export const addressForCounting = (ip: string): string => {
+/**
+ * Returns the network of an IP address: an IPv4 address itself (`::ffff:1.2.3.4` becomes `1.2.3.4`), or the /64 prefix of an
+ * IPv6 address. Internet providers assign a whole /64 to one connection, which could otherwise pose as countless addresses.
+ */
+export const networkOf = (ip: string): string => {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return plain;
   const [head = '', tail] = plain.toLowerCase().split('%')[0]?.split('::') ?? [];

@@ -12,7 +12,7 @@ interface CachedCaller {
   /** Monotonic time in ms just before the query began. The answer may lack changes after that time. */
   readonly askedAt: number;
   readonly answer: Promise<ValidCaller | null>;
-  /** The query's answer once it has arrived; null before. */
+  /** The valid caller that the query has found; null until then, and if it finds none. */
   living: ValidCaller | null;
 }
 
@@ -25,7 +25,7 @@ const maxEntries = 5_000;
 
 /**
  * Caches callers for two seconds. Any change of a login, token, display or account empties the cache, on other servers by
- * notification. While this server receives no notifications, nothing is cached.
+ * notification. Nothing is cached while this server receives no notifications or can't read the log.
  */
 export class CallerCache {
   readonly #clock: Clock;
@@ -64,7 +64,7 @@ export class CallerCache {
     this.#onClear.push(listen);
   }
 
-  /** Turns caching on or off: callers may be cached only while other nodes' notifications arrive. Empties the cache as well. */
+  /** Turns caching on or off. It may be on only while other nodes' notifications arrive. Empties the cache as well. */
   setTrusted(isTrusted: boolean): void {
     this.#isTrusted = isTrusted;
     this.clear();

@@ -9,7 +9,7 @@ type Schema = z.core.$ZodType;
 /** A tree of field names; a leaf selects the whole value. */
 type FieldTree = Map<string, FieldTree>;
 
-/** Returns the schemas of the values inside lists, optional values, defaults and unions. */
+/** Unwraps lists, unions, defaults, and optional, nullable and read-only values, and returns the schemas of the values inside. */
 const insideOf = (schema: Schema): readonly Schema[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -86,7 +86,7 @@ const pick = (value: unknown, chosen: FieldTree): unknown => {
 export const selectFields = (answer: unknown, fields: readonly string[]): unknown =>
   pick(answer, treeOf(fields));
 
-/** Returns the requested columns in their order. @throws VALIDATION_ERRORS for unknown ones */
+/** Returns the columns to send, in the requested order. @throws VALIDATION_ERRORS for columns that the table doesn't have */
 export const selectColumns = (columns: readonly string[], fields: readonly string[]): readonly string[] => {
   if (!fields.every((field) => columns.includes(field))) throw unknownFields();
   return fields;

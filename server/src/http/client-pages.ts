@@ -46,7 +46,8 @@ export interface ClientPage {
 
 /**
  * Prepares the HTML of the client's pages, with `meta` in each head. Returns a function that finds a page by its URL path
- * (`/delivery/print` is the page `delivery-print`), and that returns undefined without a build.
+ * (`/delivery/print` is the page `delivery-print`). The function returns `index.html` for other paths, and undefined without a
+ * build.
  */
 export const prepareClientPages = (
   clientDir: string,
@@ -68,7 +69,8 @@ export const prepareClientPages = (
 
 /**
  * Sends a page with the answers to its first calls. The page's head is sent at once, so that the browser loads the code while
- * the answers are read; answers that take too long are left out. Forbids caching, because the answers contain people's names.
+ * the answers are read. If that takes longer than `withinMs`, the page ends without them. Forbids caching, because the answers
+ * contain people's names.
  */
 export const sendWithAnswers = async (
   { html, asks }: ClientPage,

@@ -19,7 +19,7 @@ export const compressAnswers: RequestHandler = (request, response, next) => {
   compress(request, response, next);
 };
 
-/** Sends JSON, compressed if it is long and the middleware doesn't compress it anyway. */
+/** Sends JSON, compressed if it is long, even if the call runs without the middleware `compressAnswers`. */
 export const sendJson = (response: Response, body: unknown): void => {
   const text = JSON.stringify(body) ?? '';
   response.setHeader('Content-Type', 'application/json; charset=utf-8');

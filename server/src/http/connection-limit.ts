@@ -31,7 +31,7 @@ export const isProxy =
   (address: string): boolean =>
     trustProxy !== 0 || isLoopback(address);
 
-/** Closes new connections beyond the limit per address, and beyond the limit for all. */
+/** Closes new connections beyond the limit for all, and beyond the limit per address, from which proxies are exempt. */
 export const limitConnections = (server: Server, bounds: ConnectionBounds): void => {
   const { flood, isShared } = bounds;
   const maxOpen = bounds.perAddress ?? perAddress;

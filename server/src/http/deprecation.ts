@@ -1,6 +1,6 @@
 import type { Deprecated } from '@werkplan/shared/http/endpoint.ts';
 
-/** The page that explains how and when calls are removed. */
+/** The page of the API, where the description of a deprecated call names the call to use instead. */
 const policy = '/api/docs';
 
 const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);

@@ -39,7 +39,7 @@ export class GracefulShutdown {
     server.prependListener('upgrade', (_request, socket) => this.#asking.delete(socket as Socket));
   }
 
-  /** Must be mounted first, so that it sees every HTTP request. */
+  /** Must be mounted before all routes, so that it sees every HTTP request. */
   readonly middleware: RequestHandler = (_request, response, next) => {
     this.#requests += 1;
     if (this.#isStopping) response.set('Connection', 'close');
@@ -64,7 +64,7 @@ export class GracefulShutdown {
     }
   }
 
-  /** Destroys the remaining connections, such as clients that never read their answer. */
+  /** Destroys the remaining connections: idle ones, and those of clients that never read their answer. */
   destroyConnections(): void {
     for (const socket of this.#connections) socket.destroy();
   }

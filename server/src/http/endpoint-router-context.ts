@@ -21,9 +21,9 @@ export interface EndpointRouterContext {
   secrets: ServerSecrets;
   limitChanges: ChangeLimit;
   bodies: BodyReader;
-  /** Limits the calls of each sign-in, token or display. */
+  /** Limits the calls of each sign-in, token, display or yard link. */
   limitCalls: CallLimit;
-  /** Limits the calls of unknown callers per network address. */
+  /** Limits public calls, and calls without a known credential, per network address. */
   limitStrangers: CallLimit;
   /** Returns the caller if the request has a valid credential, else null. */
   authenticate: (request: Request) => Promise<Caller | null>;

@@ -47,7 +47,10 @@ const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD
 
 type Serve = (request: Request, response: Response, caller: Caller | null) => Promise<void>;
 
-/** Mounts declared endpoints as Express routes and checks access, origin and input; no call is mounted any other way. */
+/**
+ * Mounts declared endpoints as Express routes and in the table of direct calls, and checks access, origin and input. Endpoints
+ * are mounted in no other way.
+ */
 export class EndpointRouter {
   readonly endpoints: AnyEndpoint[] = [];
   /** The changes that can be tried in a draft, by endpoint name. */
@@ -73,7 +76,7 @@ export class EndpointRouter {
     this.#mountRead(endpoint, handle, tableOf);
   }
 
-  /** Mounts a call that doesn't change the plan. */
+  /** Mounts a call that doesn't change the plan and ignores an `Idempotency-Key`. */
   read<E extends AnyEndpoint & { readonly table?: never }>(endpoint: E, handle: ReadHandler<E>): void {
     this.#mountRead(endpoint, handle);
   }

@@ -69,7 +69,10 @@ const retryAfterSeconds = 1;
 
 const requestIdOf = ({ id }: Request): string => (typeof id === 'string' ? id : '');
 
-/** Answers one tick later if the body hasn't arrived yet. A small body arrives meanwhile, so the connection can stay open. */
+/**
+ * Answers one tick later if the body hasn't arrived yet. A small body usually arrives meanwhile, and then the connection can
+ * stay open (unread-body.ts).
+ */
 const onceArrived = (request: Request, answer: () => void): void => {
   if (announcesBody(request) && !request.complete) setImmediate(answer);
   else answer();
@@ -90,7 +93,7 @@ const sendRefusal = (request: Request, response: Response, refusal: DomainError,
 export const createErrorHandler =
   (logger: Logger, timeZone: string): ErrorRequestHandler =>
   (thrown: unknown, request, response, next) => {
-    // `answerInTime` has already answered this request with BUSY.
+    // The request has been answered already, as by `answerInTime` with BUSY.
     if (response.writableEnded) {
       logger.warn({ err: thrown, requestId: request.id }, 'A request failed after it had been answered.');
       return;

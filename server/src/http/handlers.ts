@@ -89,7 +89,7 @@ export interface IdempotentHandler<E extends AnyEndpoint, Prepared> {
   senderOf?: (call: IdempotentCall<E>) => string;
   /** Returns the answer if the request has no effect, so that no key is claimed and nothing stored for it; else null. */
   effectlessAnswer?: (db: Database, call: IdempotentCall<E>) => Promise<AnswerOf<E> | null>;
-  /** Does checks and slow work outside the transaction, so that failed attempts stay counted when the call is refused. */
+  /** Does checks and slow work before the transaction, so that failed attempts stay counted when the call is refused. */
   prepare?: (call: IdempotentCall<E>) => Promise<Prepared>;
   /** Performs the effect. Must use only `db`, which is the transaction. */
   run: (db: Database, call: IdempotentCall<E>, prepared: Prepared) => Promise<AnswerOf<E>>;

@@ -21,7 +21,7 @@ interface HealthContext {
 
 /**
  * Serves `/healthz` (the process answers, with its version) and `/readyz` (the database answers, holds the whole plan and
- * accepts changes).
+ * accepts changes, and this server can read the log).
  */
 export const healthRoutes = ({ db, writes, isBlind, limit }: HealthContext): Router => {
   const routes = Router();

@@ -46,7 +46,7 @@ const isMissing = (issue: Issue, input: unknown): boolean =>
 
 /**
  * Parses the input with a schema. When the schema refuses the input, `alsoWrong` adds issues that the schema can't find.
- * @throws DATA_TOO_LONG, MISSING_REQUEST_PARAMETER (query) or VALIDATION_ERRORS naming every field
+ * @throws DATA_TOO_LONG, MISSING_REQUEST_PARAMETER (query) or VALIDATION_ERRORS, which name every invalid field
  */
 export const parseInput = (
   schema: z.ZodType | undefined,

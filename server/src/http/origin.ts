@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 /**
  * True if the request's Origin is this site: it equals PUBLIC_URL or, if that isn't set, the Host header. A request without
- * Origin and Fetch Metadata isn't sent by a browser and is allowed (rules/account.md#whose-requests-are-believed).
+ * Origin is allowed if its Fetch Metadata names this origin or a user's own navigation (`none`), and also without Fetch
+ * Metadata, because then no browser has sent it (rules/account.md#whose-requests-are-believed).
  */
 export const isOwnOrigin = (request: Pick<IncomingMessage, 'headers'>, publicUrl: string | null): boolean => {
   const { origin, host } = request.headers;

@@ -72,8 +72,8 @@ const emptyFrame =
   '<div class="shell early"><div class="shell-side"></div><div class="shell-page"><div class="shell-bar"></div></div></div>';
 
 /**
- * Builds the HTML of one page. It links all files that the page needs, so that the browser loads them in parallel, and shows
- * the page's empty frame before any code has arrived.
+ * Builds the HTML of one page. It links all files that the page needs, so that the browser loads them in parallel. Pages of the
+ * plan that aren't prints show an empty frame until their code has arrived.
  */
 export const pageHtml = (
   index: string,

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { DomainError, invalid } from '@werkplan/shared/errors/domain-error.ts';
 import { RawBody } from './raw-body.ts';
 
-/** Maximum nesting depth of a JSON body. The deepest valid body, a whole run, has five levels. */
+/** Maximum nesting depth of a JSON body. Valid bodies need much less: drawings with their positions have seven levels. */
 const maxDepth = 32;
 
 const [quote, backslash] = [0x22, 0x5c];
@@ -99,7 +99,7 @@ const parse = (bytes: Buffer): unknown => {
 
 /**
  * Reads and parses a request's JSON of at most `limit` bytes; any JSON value is accepted. Returns undefined without a body, and
- * an empty object for an empty body.
+ * an empty object for an empty body that is declared as JSON.
  * @throws UNSUPPORTED_MEDIA_TYPE for anything but plain JSON in UTF-8; PAYLOAD_TOO_LARGE; BODY_STALLED; VALIDATION_ERRORS for
  * invalid or too deeply nested JSON
  */

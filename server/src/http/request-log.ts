@@ -21,7 +21,10 @@ const header = 'X-Request-Id';
 const pathOf = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/^(\/api\/token\/|\/yard(?=\W)).+/i, '$1[hidden]');
 
-/** Limits log lines per HTTP status: 60 at once, then one per second. All further ones, and all 429, share a line a minute. */
+/**
+ * Limits the log lines of failed requests per HTTP status: 60 at once, then one per second. All further ones, and all 429, share
+ * a line a minute.
+ */
 const linePace = { burst: 60, perSecond: 1 } as const;
 const tooMany = 429;
 

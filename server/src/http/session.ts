@@ -23,7 +23,7 @@ export const isHttps = (config: Pick<Config, 'publicUrl'>): boolean =>
 
 /**
  * Adds a cache to the session store. This is safe because a session's row never changes, and because the validity of its login
- * is checked separately (authenticate.ts).
+ * is checked separately (account/login-authenticator.ts).
  */
 const remember = (store: session.Store): { readonly loginOf: (sid: string) => number | undefined } => {
   const known = new Map<string, string>();

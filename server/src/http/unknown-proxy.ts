@@ -24,10 +24,10 @@ const isNear = (remote: string): boolean => {
   return family !== 0 && near.check(address, family === 6 ? 'ipv6' : 'ipv4');
 };
 
-/** Milliseconds after its last call at which an unknown proxy counts as gone. */
+/** Milliseconds after the last call through an unknown proxy at which the proxy counts as gone. */
 const goneAfterMs = 3_600_000;
 
-/** Detects a proxy that TRUST_PROXY doesn't name, because all calls through it seem to come from the proxy's address. */
+/** Detects a proxy although TRUST_PROXY names none, because all calls through it seem to come from the proxy's own address. */
 export class UnknownProxy {
   readonly #isKnown: boolean;
   readonly #clock: Pick<Clock, 'now'>;
