@@ -20,12 +20,12 @@ export interface AccountContext extends SignInContext {
   resetMinutes: number;
   /** IANA name of the plant's time zone, by which browsers know what day it is in the plant. */
   plantTimeZone: string;
-  /** Returns true if demo users with well-known passwords can sign in, of which planners are warned. */
+  /** Returns true if demo users with well-known passwords can sign in, of which the other users are warned. */
   areDemoSignInsOpen: () => Promise<boolean>;
   /** True if browsers use HTTPS, so that cookies can be restricted to it. */
   secure: boolean;
   captcha: Captcha;
-  /** True if people sign in only at the OpenID Connect provider. */
+  /** True if people sign in only at the OpenID Connect provider, except admins who have never done so. */
   isProviderOnly: boolean;
   hasProvider: boolean;
   /** Must be called after a mail was added to the outbox, so that it is sent soon. */

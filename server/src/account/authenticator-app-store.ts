@@ -4,10 +4,11 @@ import type { Database } from '../database/database.ts';
 interface StoredApp {
   /** The encrypted secret that is in use; null until a first code has confirmed one. */
   secret: string | null;
+  /** The encrypted secret that was offered last and waits for its first code; null if none does. */
   offeredSecret: string | null;
 }
 
-/** Returns the secrets of the user's authenticator app; undefined if the user has never been offered one. */
+/** Returns the secrets of the user's authenticator app; undefined if the user has no app and has been offered none. */
 export const findAuthenticatorApp = async (db: Database, userId: number): Promise<StoredApp | undefined> =>
   await db
     .selectFrom('authenticatorApp')
@@ -29,8 +30,8 @@ export const storeOfferedSecret = async (
 };
 
 /**
- * Takes the offered secret into use. Codes up to the 30-second step `step` can't be used any more. Returns false if another
- * secret was offered meanwhile.
+ * Takes the offered secret into use. Codes up to the 30-second step `step` can't be used any more. Returns false if `offered`
+ * was confirmed already, or another secret was offered meanwhile.
  */
 export const confirmOfferedSecret = async (
   db: Pick<Database, 'updateTable'>,
@@ -49,7 +50,7 @@ export const confirmOfferedSecret = async (
   return confirmed !== undefined;
 };
 
-/** Accepts the code of a 30-second step once. Of two concurrent requests with the same code, one gets false. */
+/** Accepts the code of a 30-second step once, and no code of an earlier step after it. Returns false for any other attempt. */
 export const acceptCodeStep = async (
   db: Database,
   userId: number,

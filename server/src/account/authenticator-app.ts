@@ -15,7 +15,7 @@ const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
     secret: Secret.fromBase32(secret),
   });
 
-/** Generates a secret for an authenticator app. It uses SHA-1, six digits and 30 s, which all apps support. */
+/** Generates a secret for an authenticator app, whose codes use SHA-1, six digits and steps of 30 s, as all apps support. */
 export const makeAppSecret = (issuer: string, email: string): OfferedApp => {
   const secret = new Secret({ size: 20 }).base32;
   return { secret, uri: totpOf(secret, issuer, email).toString() };

@@ -25,7 +25,7 @@ export const deviceLabel = (userAgent: string | undefined): string | null => {
   const text = (userAgent ?? '').slice(0, maxRead);
   if (text === '') return null;
   const { browser, os, platform } = Bowser.parse(text);
-  // iPhones are shown by model, other devices by system.
+  // iPhones and iPads are shown by model, other devices by system.
   const system = os.name === Bowser.OS_MAP['iOS'] ? (platform.model ?? os.name) : os.name;
   const known = [browser.name ?? '', system ?? ''].filter((name) => knownNames.has(name));
   return known.length > 0 ? known.map((name) => shortNames[name] ?? name).join(', ') : null;

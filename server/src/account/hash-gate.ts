@@ -20,7 +20,7 @@ export const countComputedHashes = (): number => computed;
 
 /**
  * Computes a hash as soon as fewer than two others are being computed.
- * @throws TOO_MANY_REQUESTS when more than twenty are waiting
+ * @throws TOO_MANY_REQUESTS when twenty are waiting already
  */
 export const runInHashQueue = async <Result>(compute: () => Promise<Result>): Promise<Result> =>
   await turns.take('hash', async () => {

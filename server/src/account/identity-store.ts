@@ -38,9 +38,9 @@ export const findUserByIdentity = async (
     .executeTakeFirst();
 
 /**
- * Links the identity to the user with this e-mail, unless the user has another identity. Of two concurrent attempts only one
+ * Links the identity to the user with this e-mail, unless one of the two is linked already. Of two concurrent attempts only one
  * succeeds.
- * @returns the user; 'taken' when the user has another identity; null when no user has the e-mail
+ * @returns the user; 'taken' when the user has an identity or the identity a user; null when no user has the e-mail
  */
 export const linkIdentityByEmail = async (
   db: Database,
@@ -67,7 +67,7 @@ export const linkIdentityByEmail = async (
     });
   });
 
-/** Returns when the user was linked to the provider; null if never. */
+/** Returns when the user's identity was linked (ISO 8601); null if the user has none. */
 export const findIdentityDate = async (db: Database, userId: number): Promise<string | null> => {
   const found = await db
     .selectFrom('userIdentity')
@@ -104,7 +104,7 @@ interface ProviderSession {
 /**
  * Ends the logins that began in the provider's session `providerSession`, and those of the user that began at the provider in an
  * unknown session. If `providerSession` is null, ends all logins of the user.
- * @returns the ended logins, whose sockets the caller closes
+ * @returns the ended logins, whose sockets the caller must disconnect
  */
 export const endProviderLogins = async (
   db: Database,

@@ -48,7 +48,10 @@ export const renewInvitation = async (db: Database, userId: number, now: Date): 
     .execute();
 };
 
-/** Creates a new token for the person who was invited with this e-mail; null if the invitation isn't open any more. */
+/**
+ * Creates a new token for the person who was invited with this e-mail, invalidates the older one and restarts the invitation's
+ * lifetime. Returns null if nobody with this e-mail has an invitation to accept, or the user was disabled.
+ */
 export const issueInvitation = async (
   db: Database,
   email: string,
@@ -126,7 +129,7 @@ export const acceptInvitation = async (
 
 /**
  * Activates an invited account whose user signed in at the provider instead of following the mailed link, and invalidates the
- * link. Returns false if the invitation isn't open any more.
+ * link. Returns false if the invitation was accepted, has expired, or the user was disabled.
  */
 export const activateInvitedUser = async (
   db: Database,

@@ -12,7 +12,7 @@ const keptPerUser = 50;
 
 const hashOf = (device: string): string => createHash('sha256').update(device).digest('base64url');
 
-/** Returns true if the user with this e-mail has signed in with this device within the last 180 days. */
+/** Returns true if the user with this e-mail has proven their identity with this device within the last 180 days. */
 export const isKnownDevice = async (
   db: Database,
   email: string,

@@ -49,6 +49,7 @@ export type SignInProof =
 /**
  * Starts a login and returns its id. Returns null if the password has changed since it was compared, or the user was disabled.
  * The user's row is locked, so that a concurrent change of the password either ends this login or prevents it.
+ * @throws an error that `asDomainError` maps to BUSY, during a restore
  */
 export const startLogin = async (
   db: Database,
@@ -102,7 +103,10 @@ export const startLogin = async (
   return login?.id ?? null;
 };
 
-/** Returns a login with its user if it hasn't ended, expired or been idle too long, and the user is active; else null. */
+/**
+ * Returns a login with its user if it hasn't ended, expired or been idle too long, and the user is active; else null. Records
+ * the use of the login, at most every five minutes.
+ */
 export const findLogin = async (
   db: Database,
   loginId: number,
@@ -131,7 +135,7 @@ export const findLogin = async (
   return { loginId, user, until: new Date(until) };
 };
 
-/** Returns when the person last proved their identity; null if that isn't known, because a provider signed them in. */
+/** Returns when the person last proved their identity in this login; null if a provider that didn't tell it signed them in. */
 export const findProofTime = async (db: Database, loginId: number): Promise<Date | null> =>
   (await db.selectFrom('login').select('provedAt').where('id', '=', loginId).executeTakeFirst())?.provedAt ??
   null;

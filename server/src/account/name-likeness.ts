@@ -44,7 +44,10 @@ const withoutNumber = (name: string): string => name.replace(/(?<![\s\d])[\s\d]+
 
 type NameProblem = Exclude<NameHint['problem'], 'similar'>;
 
-/** Returns why a name is refused, given the names of other users; null if it is allowed. */
+/**
+ * Returns why a name is refused; null if it is allowed. A name that looks like one of the `others` is refused only if the two
+ * have letters of different scripts.
+ */
 export const findNameProblem = (name: string, others: readonly string[]): NameProblem | null => {
   if (name.split(/[^\p{L}\p{M}]+/u).some((word) => scriptsIn(word).length > 1)) return 'mixedScripts';
   if (reserved.some((one) => looksLike(withoutNumber(name), one))) return 'reserved';

@@ -5,7 +5,7 @@ const minutes = 10;
 
 const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url');
 
-/** Stores a challenge (base64url) for a new passkey of this user, or with `userId` null for a sign-in. */
+/** Stores a challenge (base64url) for a new passkey of this user, or with `userId` null for a sign-in or a proof of identity. */
 export const storeChallenge = async (
   db: Database,
   challenge: string,

@@ -79,7 +79,7 @@ export const storePasskey = async (
   return stored ? listed(stored) : null;
 };
 
-/** Records a use and the passkey's new counter. Returns false if another sign-in has changed the counter meanwhile. */
+/** Records a use and the passkey's new counter. Returns false if the passkey was used or removed meanwhile. */
 export const recordPasskeyUse = async (
   db: Database,
   { id, counter }: StoredPasskey,

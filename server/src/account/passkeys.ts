@@ -27,7 +27,7 @@ export interface PasskeySite {
   readonly rpId: string;
 }
 
-/** Returns the site to which a request was sent. @throws PASSKEY_REFUSED for an invalid Host header */
+/** Returns the site by PUBLIC_URL, else by the request's Origin or Host header. @throws PASSKEY_REFUSED for an invalid address */
 export const readPasskeySite = (
   request: Pick<IncomingMessage, 'headers'>,
   publicUrl: string | null,
@@ -82,7 +82,7 @@ const verified = async <Result extends { verified: boolean }>(
   return result;
 };
 
-/** Verifies a new passkey. @throws PASSKEY_REFUSED */
+/** Verifies a new passkey and returns it with the data to store. @throws PASSKEY_REFUSED */
 export const verifyRegistration = async (
   { db, clock }: PasskeyContext,
   userId: number,
@@ -112,8 +112,8 @@ export const verifyRegistration = async (
 };
 
 /**
- * Creates the options for signing in with a passkey, with a single-use challenge: any passkey of this site, or only those of the
- * user `userId`.
+ * Creates the options for a sign-in or a proof of identity with a passkey, with a single-use challenge: any passkey of this
+ * site, or only those of the user `userId`.
  */
 export const createAuthenticationOptions = async (
   { db, clock }: PasskeyContext,
@@ -131,8 +131,10 @@ export const createAuthenticationOptions = async (
 };
 
 /**
- * Verifies a sign-in with a passkey of this site and records the use of the passkey. The device must have verified the user.
- * @throws PASSKEY_REFUSED for a passkey that is unknown or of another site, a used challenge or an unexpected counter
+ * Verifies a sign-in, or a proof of identity, with a passkey of this site and records the use of the passkey. The device must
+ * have verified the user.
+ * @throws PASSKEY_REFUSED for a passkey that is unknown or of another site, a wrong signature, a used challenge or an
+ * unexpected counter
  */
 export const verifyPasskey = async (
   { db, clock }: PasskeyContext,

@@ -3,7 +3,10 @@ import { transact } from '../database/transact.ts';
 import { setPassword, voidResetTokensOf } from './reset-token-store.ts';
 import { endLoginsOf } from './user-logins-store.ts';
 
-/** Stores a new password, ends all logins except `keptLoginId` and returns the ids of the ended logins. */
+/**
+ * Stores a new password of an active user, invalidates mailed password links, ends all logins except `keptLoginId`, and returns
+ * the ids of the ended logins. Also forgets known devices and pending sign-ins (`setPassword`).
+ */
 export const storePassword = async (
   db: Database,
   userId: number,
@@ -17,7 +20,7 @@ export const storePassword = async (
     return await commitWith(async () => await endLoginsOf(tx, userId, now, keptLoginId));
   });
 
-/** Stores if the current password is weak, so that the user is warned when the next page begins. */
+/** Stores whether the current password is weak, so that the user is warned when a page is loaded next. */
 export const recordWeakness = async (
   db: Database,
   userId: number,

@@ -11,7 +11,8 @@ export const hashPendingToken = (pending: string): string =>
 
 /**
  * Stores a pending sign-in, which waits for its second step, and returns its token. Returns null if the password has changed
- * since it was compared. A later change of the password deletes the pending sign-in (`deletePendingSignInsOf`).
+ * since it was compared, or the user was disabled. A later change of the password deletes the pending sign-in
+ * (`deletePendingSignInsOf`).
  */
 export const storePendingSignIn = async (
   db: Database,

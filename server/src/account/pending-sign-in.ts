@@ -15,7 +15,7 @@ export const attemptOriginOf = (request: Request): AttemptOrigin => ({
   device: readDeviceId(request),
 });
 
-/** Returns the user without the fields by which a password is checked. */
+/** Returns the user without password hash and state, as answers contain users. */
 export const toUser = ({
   id,
   email,
@@ -34,7 +34,10 @@ export const toUser = ({
   printsEmptyRuns,
 });
 
-/** Creates functions that find the user of a pending sign-in. `waiting` throws without one; `whose` finds an id for the audit. */
+/**
+ * Creates functions that find the user of a pending sign-in: `waiting` throws SIGN_IN_EXPIRED without one, and `whose` returns a
+ * function that finds the user's id for the audit, or null.
+ */
 export const createPendingSignInLookup = ({ db, clock }: Pick<AccountContext, 'db' | 'clock'>) => {
   const waiting = async (pending: string): Promise<StoredUser> =>
     await requirePendingSignIn(db, pending, clock.now());

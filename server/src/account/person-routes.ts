@@ -26,7 +26,7 @@ import { endUserLogins } from './user-logins-store.ts';
 import { normalizeEmail } from './stored-email.ts';
 import { isEmail } from '@werkplan/shared/values/email.ts';
 
-/** Milliseconds for which the answer waits until names in the log are replaced. After that it goes on in the background. */
+/** Milliseconds for which the answer waits until names in the log are replaced, which then goes on in the background. */
 const namesPatienceMs = 3_000;
 
 /** Reads a user. @throws USER_NOT_FOUND */

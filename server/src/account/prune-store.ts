@@ -6,12 +6,13 @@ import { pruneDevices } from './known-device-store.ts';
 const dayMs = 86_400_000;
 /** Number of days for which ended logins are kept, so that admins can see who was signed in. */
 const loginDays = 30;
-/** Number of days for which used and expired links are kept, so that they are refused as such and not as unknown. */
+/** Number of days for which used and expired links are kept. Until then a used link is refused as used, and later as expired. */
 const tokenDays = 30;
 
 /**
- * Deletes data of accounts that isn't needed any more: old logins, links, pending sign-ins, used captchas, counted attempts,
- * devices, and the names of anonymized people. Runs when the server starts and every hour.
+ * Deletes data of accounts that isn't needed any more: old logins, links, pending sign-ins, passkey challenges, used captchas,
+ * counted attempts and devices. Also repeats failed replacements of anonymized people's names. Runs when the server starts and
+ * every hour.
  */
 export const pruneAccounts = async (db: Database, now: Date): Promise<void> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs);

@@ -35,7 +35,7 @@ export const readPlantName = async ({ readPlant }: AccountContext): Promise<stri
 /**
  * Does nothing if a right password suffices, because the user has no authenticator app and the plant doesn't require a second
  * step. Otherwise stores a pending sign-in and throws.
- * @throws SECOND_STEP_REQUIRED with an `AwaitedStep`
+ * @throws SECOND_STEP_REQUIRED with an `AwaitedStep`; BAD_CREDENTIALS if the password changed since it was compared
  */
 export const requireSecondStep = async (
   context: AccountContext,
@@ -72,7 +72,7 @@ export const acceptAppCode = async (
   return step !== null && app?.secret ? await acceptCodeStep(db, userId, app.secret, step) : false;
 };
 
-/** Limits how many recovery codes are compared per account, right ones and all addresses included. */
+/** Limits how many recovery codes are compared per account and hour, right ones included, whatever the network address. */
 const recoveryBudget: Budget = { name: 'recoveryCode', limit: 5, seconds: 60 * 60 };
 
 /**

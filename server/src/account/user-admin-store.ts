@@ -192,7 +192,8 @@ export const enableUser = async (db: Database, userId: number): Promise<void> =>
 };
 
 /**
- * Disables a user, ends their logins and yard links, and returns the ids of the ended logins.
+ * Disables a user, ends their logins, invalidates their password links, revokes their yard links, and returns the ids of the
+ * ended logins.
  * @throws LAST_ADMIN if no administrator would be left
  */
 export const disableUser = async (db: Database, userId: number, now: Date): Promise<number[]> =>
