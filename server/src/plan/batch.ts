@@ -18,7 +18,7 @@ export interface BatchEntry {
   readonly computed: Exclude<Computation<unknown>, { result: 'missing' }>;
 }
 
-/** Writes that are committed together. Each was computed on the plan as the writes before it leave it. */
+/** Writes of which `entries` are committed together. Each entry was computed on the plan as the entries before it leave it. */
 export interface Batch {
   readonly base: PlanState;
   readonly entries: readonly BatchEntry[];
@@ -128,7 +128,7 @@ export const computeBatch = (
       checkChange,
       markCard,
     });
-    // The missing data is read from the log, which doesn't have the earlier changes of this batch yet.
+    // The answer to a question comes from the database, which doesn't have the earlier changes of this batch yet.
     if (computed.result === 'missing' && state !== base && isQuestion(computed.need)) return null;
     if (computed.result === 'done' && guardsOf(computed).some((guard) => numbers.has(keyOfGuard(guard))))
       return null;

@@ -50,7 +50,7 @@ interface CommitterContext {
   readonly storeExtraData?: StoreExtraData;
   /** Waits briefly before a retry. */
   readonly pause: () => Promise<void>;
-  /** Called after each change was stored; must not throw. */
+  /** Called with each stored change that is in the log; must not throw. */
   readonly onCommitted: (change: CommittedChange) => void;
 }
 
@@ -116,8 +116,8 @@ export class Committer {
     const { store, memory } = this.#context;
     const write = writes.find(({ stale }) => stale >= staleBeforeHold);
     if (!write) return;
-    // Other writes join only the first attempt. Later ones could make it fail again, because the streams in memory that they
-    // rely on may be out of date.
+    // Other writes join only the first attempt. In a later attempt they could make the commit fail again, because the streams in
+    // memory that they rely on may be out of date.
     const others = writes.filter((one) => one !== write);
     let joining = write.stale === staleBeforeHold ? others : [];
     if (joining.length === 0) this.#queue.requeue(others);

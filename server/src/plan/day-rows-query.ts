@@ -17,9 +17,9 @@ const jsonRows = (kind: RowKind, from: RawBuilder<unknown>): RawBuilder<unknown>
 };
 
 /**
- * Selects all rows of the day `asked.day`: orders that are dated on it or have a part on it, its shipments and live ghosts, runs
- * and items, and the other days that show parts of these orders. Rows are looked up by arrays of ids, because for joins
- * PostgreSQL overestimates the number of rows and scans whole tables, which grow over the years.
+ * Selects all rows of the day `asked.day`: orders that are dated on it or have a part on it, its shipments and live ghosts, runs,
+ * items, releases, grants and late changes, and the other days that show parts of these orders. Rows are looked up by arrays of
+ * ids, because for joins PostgreSQL overestimates the number of rows and scans whole tables, which grow over the years.
  */
 const selectDay = sql`
   WITH part AS MATERIALIZED (
@@ -94,7 +94,7 @@ const loadedDay = (day: ReadDay): LoadedDay => ({
   families: new Map(day.families),
 });
 
-/** Loads whole days and, if requested, the streams `trucks` and `halls`. One statement reads all, so it is of one moment. */
+/** Loads whole days and, if requested, the streams `trucks` and `halls`, in one statement so that all rows are of one moment. */
 export const loadDays = async (
   db: Database,
   dates: readonly Day[],

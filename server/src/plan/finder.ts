@@ -112,7 +112,7 @@ export const lookUp = async (context: FinderContext, write: Write, need: Need): 
     case 'heads':
       return await memory.learnHeads(need.keys, own);
     case 'ids': {
-      // Each attempt reserves twice as many ids, because an action asks again when it needs more.
+      // Each attempt reserves twice as many ids, up to 2,048, because an action asks again when it needs more.
       const epoch = await ids.refill(need.kind, 64 * 2 ** Math.min(write.asked, 5), own);
       if (epoch === memory.state.epoch) return;
       write.beginAnew();

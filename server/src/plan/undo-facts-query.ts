@@ -58,9 +58,9 @@ const imageOf = (row: string): RawBuilder<unknown> =>
     'before', ${sql.ref(`${row}.before`)}, 'after', ${sql.ref(`${row}.after`)}`;
 
 /**
- * Selects a change with the later writes of its rows. Not selected are the writes of a later change that was undone, and of the
- * undo itself; an undo of an earlier change is. `at` has the streams to which the rows belong now or belonged last. A later
- * write of a row raises one of them, so the answer is valid while they keep their revisions.
+ * Selects a change with the later writes of its rows. Left out are the writes of later changes that are undone, and of undos of
+ * later changes; an undo of this or an earlier change counts like any write. `at` has the streams to which the rows belong now
+ * or belonged last. A later write of a row raises one of them, so the answer is valid while they keep their revisions.
  */
 const selectChange = (id: number): RawBuilder<unknown> => sql`
   WITH RECURSIVE img AS MATERIALIZED (SELECT * FROM change_row WHERE change_id = ${id}
@@ -173,8 +173,8 @@ export const askRunsOfTruck = async (
 };
 
 /**
- * Reads which of the order's parts was deleted last, and by whom. Only a refusal names it, so no revisions are returned with the
- * answer. The conditions are those of an index (migrations/0019-deleted-parts.ts).
+ * Reads which of the order's parts was deleted last, and by whom. The answer is only named in the text of a refusal, so it may be
+ * out of date and comes without revisions. The conditions are those of an index (migrations/0019-deleted-parts.ts).
  */
 export const askDeletedPart = async (
   db: Database,

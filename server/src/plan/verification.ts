@@ -39,7 +39,7 @@ export class Verification {
   readonly #context: VerificationContext;
   readonly #stopped = new AbortController();
   #running: Promise<void> = Promise.resolve();
-  /** True if the last comparison of log and tables by this server found a difference. */
+  /** True if the last comparison of log and tables found a difference; false if another server has made the last comparison. */
   isPlanDamaged = false;
 
   constructor(context: VerificationContext) {

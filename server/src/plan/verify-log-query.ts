@@ -130,5 +130,5 @@ const undone: VerifyCheck = {
   ],
 };
 
-/** The checks of the log that need no other tables. */
+/** The checks of the log. Only `patchCheck` also reads the plan's tables, for rows whose own log is archived. */
 export const logChecks: readonly VerifyCheck[] = [chains, revisions, order, streams, patchCheck, undone];

@@ -29,7 +29,7 @@ interface VerifyOptions {
   readonly alone?: boolean;
 }
 
-/** Key of the advisory lock ("wrkv" in ASCII) that lets only one server at a time compare log and tables. */
+/** Key of the advisory lock ("wrkv" in ASCII). Of the servers that compare with `alone`, it lets only one at a time compare. */
 const verifyLock = 0x77726b76;
 
 const isFree = async (tx: Kysely<Tables>): Promise<boolean> => {

@@ -4,7 +4,10 @@ import type { Write } from './write.ts';
 /** Maximum number of writes stored in one commit. */
 const maxTogether = 16;
 
-/** Queues writes and passes them to `store` in groups. Writes that arrive while one group is stored make the next group. */
+/**
+ * Queues writes and passes them to `store` in groups. Up to 16 writes that arrive while one group is stored make the next group,
+ * but a write that `goesAlone` is a group by itself.
+ */
 export class WriteQueue {
   readonly #store: (writes: readonly Write[]) => Promise<void>;
   #waiting: Write[] = [];

@@ -107,7 +107,7 @@ export class Write {
     };
   }
 
-  /** Drops all facts and reserved ids, because the log was replaced. */
+  /** Drops all facts and reserved ids, because the log was replaced or the rows in memory were wrong. */
   beginAnew(): void {
     this.facts.clear();
     this.#ids.clear();
@@ -133,7 +133,7 @@ export class Write {
     return behind;
   }
 
-  /** Drops facts after a stale commit. Past versions of rows are kept, because they never change. */
+  /** Drops facts that may be out of date after a failed commit. Past versions of rows are kept, because they never change. */
   forgetFacts(): void {
     for (const key of this.facts.keys()) if (!key.includes('"what":"version"')) this.facts.delete(key);
   }
