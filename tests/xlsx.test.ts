@@ -10,14 +10,14 @@ import {
   deliveriesTable,
   forecastTable,
   ordersTable,
-  planTable,
+  productionPlanTable,
 } from '../server/src/tables/tables.ts';
 import { formatXlsx } from '../server/src/tables/xlsx.ts';
 
 it('each column of each table has a head in words', () => {
   const tables = [
     ordersTable([]),
-    planTable([]),
+    productionPlanTable([]),
     forecastTable({ week1: [], week2: [] }),
     auditTable({ entries: [], next: null }),
     deliveriesTable({ deliveries: [], unassignedShipments: [] }, loadCells),

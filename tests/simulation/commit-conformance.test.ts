@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import { createConnections } from '../../server/src/database/database.ts';
-import { SqlCommit } from '../../server/src/plan/commit-store.ts';
+import { SqlCommitStore } from '../../server/src/plan/commit-store.ts';
 import { randomOf } from '../resilience/random.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { Conformance } from './conformance.ts';
@@ -41,7 +41,7 @@ it(
     const model = new ModelCommit(await readEpoch(database.db), { isAlive: (_, id) => id === validCallerId });
     // A single connection executes the commits in the order in which they are sent.
     const connections = createConnections(database.url, { max: 1 });
-    const both = new Conformance(model, new SqlCommit(connections), database.db);
+    const both = new Conformance(model, new SqlCommitStore(connections), database.db);
     const isNotified = (what: 'change' | 'print', id: number): boolean =>
       (what === 'change' ? both.changes : both.prints).realOf(id) !== undefined;
     const source = new RandomCommits(model, randomOf(seed, 'commits'), isNotified);

@@ -10,7 +10,7 @@ import type { Connections } from '../../server/src/database/connections.ts';
 import { connectionsOf, createConnections, type Database } from '../../server/src/database/database.ts';
 import { readHeads } from '../../server/src/change/log-query.ts';
 import type { Commit, CommitResult, NewChange } from '../../server/src/plan/plan-store.ts';
-import { SqlCommit } from '../../server/src/plan/commit-store.ts';
+import { SqlCommitStore } from '../../server/src/plan/commit-store.ts';
 import { addUser } from './plant.ts';
 import { allRows } from './table-rows.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -178,7 +178,7 @@ export const emptyCommit: Omit<Commit, 'epoch' | 'at'> = {
 export interface CommitScene {
   readonly database: TestDatabase;
   readonly connections: Connections;
-  readonly store: SqlCommit;
+  readonly store: SqlCommitStore;
   readonly epoch: string;
   /** Reads the revision of the day's stream. */
   head: () => Promise<number>;
@@ -191,7 +191,7 @@ export interface CommitScene {
 }
 
 /** Inserts Anna and the initial rows into an empty database. */
-const fill = async (db: Database, store: SqlCommit): Promise<void> => {
+const fill = async (db: Database, store: SqlCommitStore): Promise<void> => {
   await addUser(db, 'anna@werkplan.example', 'Anna');
   const rowsOf = (kind: RowKind) =>
     furniture.filter((write) => write.kind === kind).map(({ after }) => after);
@@ -204,7 +204,7 @@ const fill = async (db: Database, store: SqlCommit): Promise<void> => {
 export const fillLittlePlan = async (db: Database): Promise<void> => {
   const connections = connectionsOf(db);
   if (!connections) throw new Error('not a database of the server');
-  await fill(db, new SqlCommit(connections));
+  await fill(db, new SqlCommitStore(connections));
 };
 
 /** Inserts the small plan before each test; with `shared` only once per file, for tests that store nothing or are independent of each other. */
@@ -214,7 +214,7 @@ export const useCommits = ({ shared = false } = {}): CommitScene => {
   before(async () => {
     const database = await createTestDatabase();
     const connections = createConnections(database.url, { max: 4 });
-    const store = new SqlCommit(connections);
+    const store = new SqlCommitStore(connections);
     await fill(database.db, store);
     Object.assign(scene, { database, connections, store, epoch: await readEpoch(database.db) });
   });
@@ -250,7 +250,7 @@ export const editTruck = async (db: Database, more: Partial<Commit> = {}): Promi
   const revision = revisions.get('trucks') ?? 0;
   const streams = { trucks: { revision: revision + 1, totals: null } };
   const change = changeAt(0, [edit('trucks', found, { color: 'LILY' })], { streams });
-  return await new SqlCommit(connections).commit({
+  return await new SqlCommitStore(connections).commit({
     ...emptyCommit,
     epoch,
     at: { trucks: revision },

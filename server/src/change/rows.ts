@@ -19,6 +19,7 @@ export const kindOfTable = {
   site: 'sites',
   reservation: 'reservations',
 } as const satisfies Record<string, RowKind>;
+/** The name of one of the plan's tables. */
 export type Entity = keyof typeof kindOfTable;
 
 export const tableOfKind = Object.fromEntries(

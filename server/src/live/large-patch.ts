@@ -9,7 +9,7 @@ const known = new WeakMap<Patch, boolean>();
 const rowCount = (patch: Patch): number =>
   rowKinds.reduce((sum, kind) => sum + (patch[kind]?.length ?? 0), 0);
 
-/** True if the patch is too large to broadcast, as a batch of orders. Followers get only the new revision and fetch the patch. */
+/** True if the patch is too large to broadcast, as of a batch of orders. Followers get only the revision and fetch the patch. */
 export const isLargePatch = (patch: Patch): boolean => {
   if (rowCount(patch) <= fewRows) return false;
   const found = known.get(patch) ?? JSON.stringify(patch).length > maxPushed;

@@ -62,7 +62,7 @@ export const startLive = (
   },
 ): Live => {
   const { callers } = context;
-  /** Allows callers to be cached only while notifications of ended logins arrive. */
+  /** Allows callers to be cached only while notifications of ended logins arrive and the log can be read. */
   const trustCallers = (): void => callers.setTrusted(notifier.isListening && !sockets.relay.isBlind);
   const onCallerChanged = async (): Promise<void> => {
     callers.clear();

@@ -7,7 +7,7 @@ interface Options<Connection> {
   logger: Logger;
   connections: () => Connection[];
   credentialOf: (connection: Connection) => Credential;
-  /** Returns the rights that the caller had when the connection began; null for a display. */
+  /** Returns the rights that the caller had when the connection began; null for a display, which has none. */
   rightsOf: (connection: Connection) => Rights | null;
   /** Returns those of these credentials that are still valid, with their current rights. */
   findValidCredentials: (
@@ -21,7 +21,7 @@ const sweepAgainMs = 1_000;
 /** Milliseconds for which new connections are gathered, so that they are checked by one query. */
 const gatherMs = 50;
 
-/** Disconnects sockets whose login or token has ended or whose rights have changed, even if another server did that. */
+/** Disconnects sockets whose credential has ended or whose rights have changed, even if another server did that. */
 export class LoginSweep<Connection> {
   readonly #options: Options<Connection>;
   readonly #timer: NodeJS.Timeout;

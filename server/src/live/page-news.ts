@@ -4,7 +4,7 @@ import { findAccessRefusal } from '../http/caller.ts';
 import type { PlanServer } from './plan-socket.ts';
 import { totalsOnlyRoom } from './totals-only.ts';
 
-/** Notifies the windows connected to this server of changed data that isn't part of the plan. */
+/** Notifies the windows, scripts and displays connected to this server of changed data that isn't part of the plan. */
 export class PageNotifier {
   readonly #io: PlanServer;
 
@@ -12,14 +12,14 @@ export class PageNotifier {
     this.#io = io;
   }
 
-  /** Sends the plant's settings to users. Wall displays get only the settings that they need. */
+  /** Sends the plant's settings to all who may read the plan. Callers who see only totals get only the settings they need. */
   plant(settings: PlantSettings): void {
     const { nearFullPercent, reservationsDecide } = settings;
     this.#io.to(totalsOnlyRoom).emit('plant', { nearFullPercent, reservationsDecide });
     this.#io.except(totalsOnlyRoom).emit('plant', settings);
   }
 
-  /** Notifies users that the list of drivers has changed. */
+  /** Notifies all who may read the plan that the list of drivers has changed. */
   drivers(): void {
     this.#io.except(totalsOnlyRoom).emit('drivers');
   }

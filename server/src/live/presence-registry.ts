@@ -80,8 +80,8 @@ const isSame = ({ at: _, ...before }: PresentWindow, { at: __, ...now }: Present
   isDeepStrictEqual(before, now);
 
 /**
- * Stores in memory on which day and in which field each user is: the windows that report to this node and those that other
- * nodes broadcast. A window reports every 5 s and is removed 15 s after its last report.
+ * Stores in memory on which day and at which spots each user is: the windows that report to this node and those that other
+ * nodes broadcast. A window reports every 5 s and is removed at most 15 s after its last report (`presenceTtlMs`).
  */
 export class PresenceRegistry {
   readonly #options: Options;
@@ -137,7 +137,7 @@ export class PresenceRegistry {
     this.#inTurn();
   }
 
-  /** Stores the windows that another node has broadcast. */
+  /** Stores the windows that another node has broadcast, and removes those that it reports as gone. */
   updateFromServer(text: string): void {
     for (const { window, day, ...entry } of sharedSchema.parse(JSON.parse(text))) {
       const seen = this.#seen.get(window);
@@ -160,7 +160,7 @@ export class PresenceRegistry {
 
   #note(window: string, seen: PresentWindow): void {
     const before = this.#seen.get(window);
-    // A report that repeats the previous one isn't broadcast.
+    // A report that repeats the previous one isn't sent to the day's windows.
     if (!before || !isSame(before, seen)) this.#changed.add(seen.day);
     if (before && before.day !== seen.day) this.#changed.add(before.day);
     this.#seen.set(window, seen);

@@ -61,7 +61,7 @@ export class Relay {
   readonly #begins = new SharedReads<StreamKey, void>();
   /** The last revision that was broadcast of each followed stream. */
   readonly #sent = new Map<StreamKey, number>();
-  /** The same for streams that were followed until recently, because they too show if the log has lost changes. */
+  /** The last broadcast revisions of streams that were followed until recently, which too show if the log has lost changes. */
   readonly #left = new Map<StreamKey, { revision: number; at: number }>();
   #epoch: string;
   /** Runs reads one at a time, because the results of overlapping ones might be applied in the wrong order. */
@@ -99,7 +99,7 @@ export class Relay {
     if (epoch !== this.#epoch) this.wake();
   }
 
-  /** Stops to follow the streams for which `isFollowed` is false, because their rooms are empty. */
+  /** Stops following the streams for which `isFollowed` is false, because their rooms are empty. */
   keepOnly(isFollowed: (key: StreamKey) => boolean): void {
     const at = this.#context.tailing.ticker.now();
     for (const [key, sent] of this.#sent) {
@@ -128,7 +128,7 @@ export class Relay {
     return this.#sent.get(key);
   }
 
-  /** Broadcasts a commit of this node at once if it is the next revision; otherwise the log is read. */
+  /** Broadcasts a commit of this node at once, stream by stream; the log is read for a stream that has missed a revision. */
   onCommitted({ epoch, streams, patch, action, actor, mutationId }: CommittedChange): void {
     // The commit is in another log, so its revisions don't continue those that were broadcast.
     if (epoch !== this.#epoch) return this.wake();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RunsMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Database } from '../database/database.ts';
 
-/** Counts a day's runs with shipments and those that departed, and names the last two departures (rules/yard.md#departure). */
+/** Counts a day's runs with shipments and those of them that departed, with the last two departures (rules/yard.md#departure). */
 export const readRunCounts = async (db: Database, date: string): Promise<RunsMessage> => {
   const { rows } = await sql<Omit<RunsMessage, 'date'>>`
     SELECT count(*)::integer AS total, count(departed)::integer AS left,

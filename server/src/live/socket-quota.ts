@@ -29,7 +29,7 @@ export class SocketQuota<Connection> {
     if (open?.size === 0) this.#open.delete(credential);
   }
 
-  /** True if the connection is among the oldest of its credential, as many as the quota allows. */
+  /** True if the connection is one of the oldest of its credential, up to the quota. */
   isWithinQuota(credential: Credential, connection: Connection): boolean {
     const open = [...(this.#open.get(credential) ?? [])];
     const place = open.indexOf(connection);

@@ -115,7 +115,7 @@ export class SocketServer {
     return this.#io.sockets.sockets.size;
   }
 
-  /** Disconnects the sockets of a login or token that ended. */
+  /** Disconnects the sockets of a login, token or display whose credential has ended. */
   endCredential(credential: Credential): void {
     for (const socket of this.#io.sockets.sockets.values()) {
       if (credentialOf(socket.data.caller) === credential) this.#disconnect(socket, 'signedOut');

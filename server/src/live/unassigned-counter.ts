@@ -29,7 +29,7 @@ interface CounterContext {
 
 /**
  * Counts unassigned shipments and notifies this node's planners of a new count. It counts at most once a second, and only if one
- * of the counted days has changed. It is asked to after each change of a counted day on any node, and at each heartbeat.
+ * of the counted days has changed. `look` is called after each change on any node, and at each heartbeat.
  */
 export class UnassignedCounter {
   readonly #context: CounterContext;
@@ -49,7 +49,7 @@ export class UnassignedCounter {
     });
   }
 
-  /** The count that was broadcast last; null before the first. */
+  /** The latest count; null before the first, and while nobody is connected. */
   get count(): UnassignedCount | null {
     if (!this.#latest) return null;
     const { unassigned, leftovers } = this.#latest;

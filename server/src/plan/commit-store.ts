@@ -80,7 +80,7 @@ const holdOn = (client: Client, locked: LockedStreams): Hold => {
 };
 
 /** Stores each commit in PostgreSQL by one statement (migrations/0018-commit-changes.ts). */
-export class SqlCommit implements Pick<PlanStore, 'commit' | 'hold'> {
+export class SqlCommitStore implements Pick<PlanStore, 'commit' | 'hold'> {
   readonly #connections: Connections;
 
   constructor(connections: Connections) {

@@ -119,8 +119,8 @@ export const readPastRows = async (
   };
 };
 
-/** Finds the id of an actor's print of a day's delivery plan; 0 if there is none. */
-export const findPrint = async (db: Database, actor: string, print: PrintKey): Promise<number> => {
+/** Finds the id of the actor's print of a day's delivery plan with this key; 0 if there is none. */
+export const findPrintId = async (db: Database, actor: string, print: PrintKey): Promise<number> => {
   const found = await db
     .selectFrom('print')
     .select('id')

@@ -216,7 +216,7 @@ export const askReleasedDays = async (
   return { epoch, fact: { value: row?.days ?? [], at: { halls: row?.halls ?? 0 } } };
 };
 
-/** Reads the live orders of these days with the fields by which reservations count them. Valid while no day gets a new revision. */
+/** Reads the live orders of these days with the fields that reservations count. Valid while the days keep their revisions. */
 export const askBookings = async (
   db: Database,
   { dates }: QuestionOf<'bookings'>,

@@ -1,10 +1,10 @@
 import { answerOf, type PlanView } from '@werkplan/shared/plan/reply.ts';
 import { connectionsOf, type Database } from '../database/database.ts';
-import { findPrint, type PrintKey, readPastRows } from './past-rows-query.ts';
+import { findPrintId, type PrintKey, readPastRows } from './past-rows-query.ts';
 import type { ClaimedKey, PlanStore } from './plan-store.ts';
 import { createPlanReads } from './reads-query.ts';
 import { sortViewFields } from './field-order.ts';
-import { SqlCommit } from './commit-store.ts';
+import { SqlCommitStore } from './commit-store.ts';
 
 const noRows = {} as PlanView;
 
@@ -12,14 +12,14 @@ const noRows = {} as PlanView;
 const repeat = async (db: Database, { actor, reply, asOf, answer }: ClaimedKey): Promise<unknown> => {
   if (reply === null || asOf === null) return answer?.body;
   if (reply.of === 'print')
-    return answerOf(reply, noRows, await findPrint(db, actor, reply.value as PrintKey));
+    return answerOf(reply, noRows, await findPrintId(db, actor, reply.value as PrintKey));
   return answerOf(reply, sortViewFields(await readPastRows(db, reply, asOf)), asOf);
 };
 
 export const createSqlPlanStore = (db: Database): PlanStore => {
   const connections = connectionsOf(db);
   if (!connections) throw new Error('a database without connections');
-  const commits = new SqlCommit(connections);
+  const commits = new SqlCommitStore(connections);
   return {
     ...createPlanReads(db),
     commit: async (commit) => await commits.commit(commit),

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Entity, kindOfTable } from '../change/rows.ts';
 import type { Tables } from '../database/tables.ts';
 
+/** The names of all tables of the plan. */
 export const planEntities = Object.keys(kindOfTable) as readonly Entity[];
 
 /** A wrong row or stream (`subject`) and what is wrong with it. Never has text that a planner entered, because it is logged. */

@@ -1,7 +1,7 @@
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
 import { planRow } from '@werkplan/shared/production-plan/production-plan-rules.ts';
 import { daysOfMonth } from '@werkplan/shared/values/day.ts';
-import { planTable } from '../tables/tables.ts';
+import { productionPlanTable } from '../tables/tables.ts';
 import type { Database } from '../database/database.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
@@ -17,6 +17,6 @@ export const mountProductionPlan = (
       const days = await readHallDays(db, daysOfMonth(query.date), clock.today());
       return days.map(planRow);
     },
-    planTable,
+    productionPlanTable,
   );
 };

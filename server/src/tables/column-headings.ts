@@ -52,7 +52,7 @@ const wordOf = (name: string, language: Language): string | null => {
   return null;
 };
 
-/** Returns a column's heading: its label with the unit (kg) or the time zone (UTC). */
+/** Returns a column's heading: its label, with the unit (kg) of quantities or the time zone (UTC) of instants. */
 export const headingOf = (name: string, language: Language): string => {
   const word = wordOf(name, language) ?? name;
   const kind = kindOfColumn(name);

@@ -24,7 +24,7 @@ export const ordersTable = (orders: readonly Order[]): Table => ({
   rows: orders.map(({ byHand: _, drawings: __, drawn: ___, ...order }) => order),
 });
 
-export const planTable = (rows: readonly ProductionPlanRow[]): Table => ({
+export const productionPlanTable = (rows: readonly ProductionPlanRow[]): Table => ({
   columns: withoutRevision(productionPlanRowSchema),
   rows,
 });
