@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { StreamKey } from './stream-key.ts';
 import { dayWithPredictions, type SyncEvent } from './sync-state.ts';
 import {
-  city,
   EngineClient,
   heads,
   joined,
   liveClient,
   loaded,
+  orderInCity,
   patch,
   snapshotOf,
 } from './testing/engine-client.ts';
@@ -101,7 +101,7 @@ describe('patches', () => {
     expect(client.take('setTimer')).toEqual([{ type: 'setTimer', timer: `pull:${testKey}`, delayMs: 250 }]);
     client.send({ type: 'timer', timer: `pull:${testKey}`, at: 250 });
     expect(client.take('pull')).toEqual([{ type: 'pull', key: testKey, epoch: 'first', since: 10 }]);
-    const patches = [aPatch(11, city('one', 12)), aPatch(12, city('two', 13))];
+    const patches = [aPatch(11, orderInCity('one', 12)), aPatch(12, orderInCity('two', 13))];
     client.send({
       type: 'pulled',
       key: testKey,
@@ -198,7 +198,7 @@ describe('connection', () => {
     spec('L.6');
     const client = liveClient().send({ type: 'disconnected' }, { type: 'connected', at: 0 });
     expect(client.take('join').map(({ since }) => since?.revision)).toEqual([10, 3, 0]);
-    const result = { result: 'patches' as const, epoch: 'first', patches: [aPatch(11, city('Lahr', 12))] };
+    const result = { result: 'patches' as const, epoch: 'first', patches: [aPatch(11, orderInCity('Lahr', 12))] };
     client.send({ type: 'joined', key: testKey, session: client.state.session, result, at: 0 });
     expect(client.shownCity).toBe('Lahr');
   });

@@ -16,7 +16,7 @@ export type OrderValues = Partial<NewRow<'orders'>>;
 const inStoredOrder = (one: string, other: string): number =>
   one.length - other.length || (one < other ? -1 : 1);
 
-/** Sets or removes an entry; returns the same map if nothing changes. */
+/** Sets an entry, or removes it if `entry` is undefined; returns the same map if nothing changes. */
 export const setHandEntry = (byHand: ByHand, field: HandField, entry: HandEntry | undefined): ByHand => {
   if (JSON.stringify(byHand[field]) === JSON.stringify(entry)) return byHand;
   const entries = { ...byHand, [field]: entry };
@@ -30,7 +30,7 @@ const numberBefore = ({ byHand, orderId }: Order, value: Order[HandField]): stri
   return was === value ? undefined : was;
 };
 
-/** Builds the entry of a field that a person sets, keeping the known ERP value. */
+/** Builds the entry of a field that a person sets, with the known ERP value if it differs. */
 const entryOf = (
   { actor, now }: ChangeOrigin,
   order: Order,

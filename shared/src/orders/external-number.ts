@@ -11,7 +11,7 @@ type Holder = Pick<Order, 'externalNumber' | 'isCanceled' | 'date'>;
 const claimOf = (order: Holder | null, today: Day): string =>
   order && !order.isCanceled && order.date >= today ? order.externalNumber : '';
 
-/** Returns the orders that occupy an external number, except the order `id`; null means an order that doesn't exist yet. */
+/** Returns the orders that occupy an external number, except the order `id` (null for an order that doesn't exist yet). */
 export const otherOrdersWithNumber = (
   tx: PlanTransaction,
   { number, id, today }: { readonly number: string; readonly id: number | null; readonly today: Day },
@@ -54,7 +54,7 @@ export const refusedExternalNumber = (
   return other ? externalNumberTaken(number, other.orderId, { candidates: [candidateOf(other)] }) : null;
 };
 
-/** @throws EXTERNAL_NUMBER_TAKEN naming the order that occupies it */
+/** Checks that no other order occupies the order's external number. @throws EXTERNAL_NUMBER_TAKEN naming that other order */
 export const assertExternalNumberFree = (
   tx: PlanTransaction,
   today: Day,
@@ -73,7 +73,7 @@ export const ordersWithNewNumber = (tx: PlanTransaction, today: Day): readonly O
     return after && claim !== '' && claim !== claimOf(before, today) ? [after] : [];
   });
 
-/** Checks after any action that no two orders occupy one external number. @throws EXTERNAL_NUMBER_TAKEN */
+/** Checks after any action that no written order came to occupy another's external number. @throws EXTERNAL_NUMBER_TAKEN */
 export const assertExternalNumbersUnique = (tx: PlanTransaction, today: Day): void => {
   for (const order of ordersWithNewNumber(tx, today)) assertExternalNumberFree(tx, today, order);
 };

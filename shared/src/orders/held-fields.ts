@@ -33,7 +33,10 @@ type Notes = ReadonlyMap<HandField, HandEntry>;
 interface HeldBack<Sent> {
   readonly held: HeldField[];
   readonly rest: Sent;
-  /** The hand entries of the fields held back, with the values that the ERP sent; `storeErpValues` stores them. */
+  /**
+   * The hand entries that `storeErpValues` stores: of the fields held back, with the values that the ERP sent, and of fields for
+   * which the ERP now sends the person's value, without an ERP value.
+   */
   readonly notes: Notes;
 }
 
@@ -71,7 +74,7 @@ export const holdBack = <Sent extends SentFields>(
   return { held, rest, notes };
 };
 
-/** Stores the values that the ERP sent for the fields held back. */
+/** Stores the ERP's values of the fields held back, and removes those that no longer differ from the person's. */
 export const storeErpValues = (tx: PlanTransaction, order: Order, notes: Notes): void => {
   let { byHand } = order;
   for (const [field, entry] of notes) byHand = setHandEntry(byHand, field, entry);

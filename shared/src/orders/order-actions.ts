@@ -35,7 +35,10 @@ export const storeOrders = (tx: PlanTransaction, inputs: readonly NewOrder[]): O
   return orders;
 };
 
-/** Creates an order and its first shipment. @throws VALIDATION_ERRORS for a past date or a refused postcode */
+/**
+ * Creates an order and its first shipment.
+ * @throws VALIDATION_ERRORS for a past date or a refused postcode, EXTERNAL_NUMBER_TAKEN
+ */
 export const createOrder: Action<NewOrder, Order> = (tx, { today, postcodes }, input) => {
   assertNotPast(input.date, today);
   assertPostcode(input.postCode, postcodes);
@@ -45,7 +48,7 @@ export const createOrder: Action<NewOrder, Order> = (tx, { today, postcodes }, i
   return replyOrder(order.id);
 };
 
-/** The fields that a PUT must send unchanged, because other calls change them (rules/orders.md#what-a-put-leaves-alone). */
+/** The fields that a PUT must leave unchanged, because other calls change them (rules/orders.md#what-a-put-leaves-alone). */
 const keptOrderFields = ['id', 'date', 'hallId', 'isCanceled', 'partsAmount', 'drawings', 'drawn'];
 
 /** Rules for merged rows: if one planner clears the steel and another the matting, each edit is valid, but the order is empty. */
@@ -64,7 +67,7 @@ export interface UpdateOrderInput {
 
 /**
  * Saves a whole row, merged field by field. Past and canceled orders accept only a new note.
- * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS and what mergeRow throws
+ * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS, EXTERNAL_NUMBER_TAKEN and what mergeRow throws
  */
 export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yours, version }) => {
   const current = getOrder(tx, id);
@@ -85,7 +88,7 @@ export const updateOrder: Action<UpdateOrderInput, Order> = (tx, scope, { id, yo
   return replyOrder(id);
 };
 
-/** Moves an order to another hall, together with its hall flag. @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
+/** Moves an order to another hall: sets its flag, clears the former hall's. @throws ORDER_NOT_FOUND, ORDER_READ_ONLY */
 export const moveOrderToHall: Action<{ readonly id: number; readonly hallId: HallId }, Order> = (
   tx,
   scope,
@@ -100,7 +103,7 @@ export const moveOrderToHall: Action<{ readonly id: number; readonly hallId: Hal
 
 /**
  * Moves an order to another day, and with `hallId` to that hall as well, as one change.
- * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, VALIDATION_ERRORS
+ * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, NOTE_SIGNED, VALIDATION_ERRORS
  */
 export const moveOrder: Action<
   { readonly id: number; readonly date: Day; readonly hallId?: HallId | undefined },
@@ -119,8 +122,8 @@ export const cancelOrder: Action<{ readonly id: number }, Order> = (tx, scope, {
 };
 
 /**
- * Moves an order to another day. Its live parts on the old day follow; they are unassigned and leave a ghost. Parts on other days
- * stay and lose their ghost. Each part remembers the day it left. Deleted parts don't change.
+ * Moves an order to another day. Its live parts on the old day follow; they are unassigned, leave a ghost and remember the day
+ * that they left (`previousDate`). Parts on other days stay and lose their ghost. Deleted parts don't change.
  * @throws ORDER_NOT_FOUND, ORDER_READ_ONLY, NOTE_SIGNED, VALIDATION_ERRORS
  */
 export const moveOrderToDate: Action<{ readonly id: number; readonly date: Day }, Order> = (

@@ -30,7 +30,7 @@ export interface UpsertOrdersInput extends SeveralOptions {
   readonly check: UpsertOrderInput['check'];
 }
 
-/** The reason why a row isn't stored. `past` never refuses the batch. An `unread` row may mean any order, see `cancelMissing`. */
+/** The reason why a row isn't stored. `past` never refuses the batch. An `unread` row is invalid, so its order is unknown. */
 type LeftOutReason = 'past' | 'unread' | 'refused';
 
 interface LeftRow extends RefusedRow {
@@ -41,7 +41,10 @@ type Outcome =
   | { readonly id: number; readonly held: readonly HeldField[] }
   | Pick<LeftRow, 'refusal' | 'why'>;
 
-/** True if the whole batch is refused because of this row. */
+/**
+ * True if the whole batch is refused because of this row. With `cancelMissing` even one unread row refuses it, because its order
+ * would be taken for missing.
+ */
 const isFatal = ({ why }: LeftRow, { perRow, cancelMissing }: UpsertOrdersInput): boolean =>
   why !== 'past' && (!perRow || (why === 'unread' && cancelMissing !== undefined));
 
@@ -108,7 +111,7 @@ const upsertRows = (
   });
 };
 
-/** Cancels these days' orders that the list lacks, except orders whose cancellation a person has last set. */
+/** Cancels these days' orders that the list lacks, except (unless `force` says so) those whose cancellation a person last set. */
 const cancelMissing = (
   tx: PlanTransaction,
   scope: ActionContext,

@@ -23,7 +23,8 @@ export const addFirstPart = (tx: PlanTransaction, { id, partsAmount, date }: Ord
 
 /**
  * Recomputes what is derived from an order's live parts: their numbers 1…n, their count, a single part's amount (= steel +
- * matting) and the order's `partsAmount`, kg. Parts keep their sequence, which ids couldn't tell. Returns the updated order.
+ * matting) and the order's `partsAmount`, kg. Parts keep the sequence of their numbers, which may differ from that of their ids.
+ * Returns the updated order.
  * @throws ORDER_NOT_FOUND
  */
 export const recomputeParts = (tx: PlanTransaction, orderId: number): Order => {

@@ -31,7 +31,7 @@ export interface UpsertResult {
   readonly held: readonly HeldField[];
 }
 
-/** Returns the only order that isn't canceled; null if there is none. @throws AMBIGUOUS_ORDER with the candidates */
+/** Returns the only one of `named` that isn't canceled; null if there is none. @throws AMBIGUOUS_ORDER with the candidates */
 const findLive = (tx: PlanTransaction, number: string, named: readonly NumberedOrder[]): Order | null => {
   const [order, ...others] = named.filter(({ isCanceled }) => !isCanceled);
   if (!order) return null;
@@ -159,7 +159,7 @@ export const upsertFoundOrder = (
  * unchanged. With a version (body or If-Match) fields are merged as by PUT. A push, a script's upsert without a version, doesn't
  * overwrite people's changes, including cancellations, and reports them as `held`. The rules of editing and moving apply.
  * @throws AMBIGUOUS_ORDER with `candidates`, ORDER_NOT_FOUND for a version or cancellation of a missing order,
- *   VALIDATION_ERRORS, VERSION_MISMATCH, EDIT_CONFLICT
+ *   VALIDATION_ERRORS, VERSION_MISMATCH, EDIT_CONFLICT and what creating, moving and canceling an order throw
  */
 export const upsertOrder: Action<UpsertOrderInput, UpsertedOrder> = (
   tx,

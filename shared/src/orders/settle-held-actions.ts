@@ -10,7 +10,10 @@ import type { HandField } from './order.ts';
 
 type ErpValue = Pick<NonNullable<HandEntry['erp']>, 'value'>;
 
-/** True if `takeErpValue` would accept the field: past and canceled orders accept only the note, and no order a past day. */
+/**
+ * True if `takeErpValue` would accept the field: of a past or canceled order only the note, or that it isn't canceled; of other
+ * orders every field, but no past day.
+ */
 export const acceptsErpValue = (
   order: Pick<Order, 'date' | 'isCanceled'>,
   field: HandField,
@@ -28,8 +31,8 @@ export interface HeldFieldOfOrder {
 }
 
 /**
- * Adopts the ERP's value of a field and removes its hand edit. A canceled order stays canceled; the ERP's next push creates it
- * anew.
+ * Adopts the ERP's value of a field and removes its hand edit. An order that isn't canceled in the ERP stays canceled here; the
+ * ERP's next push creates it anew.
  * @throws what setting the field throws
  */
 export const takeErpValue: Action<HeldFieldOfOrder, Order> = (tx, scope, { id, field }) => {

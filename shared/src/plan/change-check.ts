@@ -2,15 +2,15 @@ import type { Day } from '../values/day.ts';
 import type { ActionContext } from './action.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
 
-/** The permissions of a change's author, and the reason that was given for the change. */
+/** The circumstances on which the check of a change depends. */
 export interface ChangeContext {
   /** The reason for changing a released day, if given. */
   readonly reason: string | undefined;
   /** False for a person without the right to change released days, and for that person's scripts. */
   readonly mayChangeReleased: boolean;
-  /** True for a dry run or draft, for which the check neither refuses nor records anything. */
+  /** True for a dry run or draft, for which the check asks for neither rights nor a reason, and records nothing. */
   readonly isTried: boolean;
-  /** True if the day's rows are already loaded. */
+  /** Returns true if the day's rows are already loaded. */
   readonly knows: (date: Day) => boolean;
 }
 

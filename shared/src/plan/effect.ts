@@ -155,8 +155,9 @@ const newMarks = (before: readonly MarkedCard[], after: readonly MarkedCard[]): 
 };
 
 /**
- * Computes the effect of `after`'s writes on the halls and runs of the days that they touch. `before` is a transaction on the
- * same plan without writes; `markCard` returns the reasons against a card on a run.
+ * Computes the effects of `after`'s writes on the days that they touch: on halls, runs, yard marks, announcements, run marks and
+ * reservations. `before` is a transaction on the same plan without writes; `markCard` returns a card's run marks, and without it
+ * none are computed.
  */
 export const computeEffect = (
   before: PlanTransaction,

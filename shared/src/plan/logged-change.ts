@@ -33,7 +33,7 @@ export interface LoggedWrite extends RowWrite {
 export interface LoggedChange {
   readonly id: number;
   readonly action: string;
-  /** The action that began the chain of undos and redos with this change. */
+  /** The action of the change that began the chain of undos and redos to which this change belongs. */
   readonly rootAction: string;
   readonly isBySystem: boolean;
   /** True for changes by a token. */

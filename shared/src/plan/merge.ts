@@ -21,7 +21,7 @@ const isAsRead = (yours: unknown, base: unknown): boolean =>
   isSameValue(yours, base) ||
   (typeof base === 'string' && yours === withoutInvisible(base).trim().normalize('NFC'));
 
-/** Compares three versions: returns the fields that `yours` changed, and those of them that `theirs` changed to another value. */
+/** Returns the fields in which `yours` differs from `base` and from `theirs`, and those of them that `theirs` changed as well. */
 export const mergeFields = <Field extends string>(
   base: Fields,
   yours: Fields,
@@ -48,7 +48,10 @@ const withChanges = (row: Fields, yours: Fields, changed: readonly string[]): Fi
   ...Object.fromEntries(changed.map((field) => [field, yours[field]])),
 });
 
-/** Returns the fields of rules that hold for `yours` on the row as it was read, but not on the current row. */
+/**
+ * Returns the fields of the rules that the sender's changes keep on the row as it was read, but break on the current row; only
+ * those in which `yours` differs from the current row.
+ */
 const brokenTogether = (
   { base, yours, current }: Versions,
   changed: readonly string[],
@@ -72,7 +75,7 @@ interface RowRules<Field extends string> {
 
 /**
  * Computes which fields `yours` changes against `base`, the row as its sender read it, and which of them conflict with `current`.
- * Fields conflict if both sides changed them; if there are none, the fields of rules that only both edits together break.
+ * Fields conflict if both sides changed them to different values; if none do, those of rules that only both edits together break.
  * @throws VALIDATION_ERRORS naming each `kept` field whose sent value is neither the one read nor the current one
  */
 export const mergeOnto = <Field extends string>(
@@ -108,7 +111,7 @@ export const matchedVersion = (ifMatch: string): number | null =>
   ifMatch.trim() === '*' ? null : Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1] ?? Number.NaN);
 
 /**
- * Refuses a change of a row that isn't at the named version. A missing row passes, because the action refuses it.
+ * Refuses a change of a row that isn't at the version named in `ifMatch`. A missing row passes, because the action refuses it.
  * @throws VERSION_MISMATCH with the current row
  */
 export const assertVersion = (
@@ -119,7 +122,7 @@ export const assertVersion = (
   if (version !== null && current && current.version !== version) throw versionMismatch(current);
 };
 
-/** Returns the row that the sender read. */
+/** Returns the row that the sender read. @throws VERSION_REQUIRED, VERSION_MISMATCH */
 const baseOf = <Kind extends RowKind>(
   tx: PlanTransaction,
   kind: Kind,
@@ -160,7 +163,7 @@ export const mergeRow = <Kind extends RowKind, Field extends keyof PlanRows[Kind
   const yours = { ...is, ...sent };
   const { changed, conflicting } = mergeOnto({ base: was, yours, current: is }, rules);
   if (conflicting.length > 0) {
-    // A field of a jointly broken rule may be changed only by `yours`, so the editor is that of a field changed by `theirs`.
+    // Only `yours` may have changed a field of a jointly broken rule; then the editor of a field changed by `theirs` is named.
     const theirs = conflicting.filter((field) => is[field] !== was[field]);
     const conflict = conflicting.map((field): FieldConflict => {
       const changedByThem = theirs.includes(field) ? field : (theirs[0] ?? field);

@@ -24,7 +24,7 @@ export type SingleNeed = Exclude<Need, { what: 'several' }>;
 export type Question =
   /** The days that show a row. */
   | { readonly what: 'whereabouts'; readonly kind: RowKind; readonly id: number }
-  /** Every day that shows an order or one of its parts, including deleted ones. */
+  /** Every day that shows an order or one of its parts, including deleted parts. */
   | { readonly what: 'family'; readonly orderId: number }
   /** The days of many orders at once, each as by `family`. */
   | { readonly what: 'families'; readonly orderIds: readonly number[] }
@@ -32,7 +32,7 @@ export type Question =
   | { readonly what: 'version'; readonly kind: RowKind; readonly id: number; readonly version: number }
   /** A row as the log last contains it, even if it was deleted. */
   | { readonly what: 'lastKnown'; readonly kind: RowKind; readonly id: number }
-  /** The person who last wrote or removed a row, or last changed its `field`; with `after`, only later versions count. */
+  /** The author of the last write or removal of a row, or last change of its `field`; with `after`, only later versions count. */
   | {
       readonly what: 'editor';
       readonly kind: RowKind;
@@ -162,7 +162,7 @@ export class MissingData extends Error {
 /**
  * Maps items by independent steps and collects the needs of all steps, so that a long list is run again once instead of once per
  * need.
- * @throws MissingData with the needs of all steps
+ * @throws MissingData with the needs of all steps; what the first step throws if no step before it lacks data
  */
 export const mapCollectingNeeds = <Item, Done>(
   items: readonly Item[],
@@ -174,7 +174,7 @@ export const mapCollectingNeeds = <Item, Done>(
     try {
       done.push(run(item, index));
     } catch (error) {
-      // A refusal doesn't count if an earlier step lacked data, because all steps run again with the data.
+      // A refusal doesn't count if an earlier step lacked data, because all steps run again with these data.
       if (!(error instanceof MissingData)) {
         if (needs.length > 0) continue;
         throw error;

@@ -6,7 +6,7 @@ import type { PlanTransaction } from './plan-transaction.ts';
 import type { PlanView } from './reply.ts';
 import type { SlotItem, PartOfOrder, Run } from './views.ts';
 
-/** Finds a shipment with its order; null if there is none. */
+/** Finds a shipment with its order; returns null if there is none. */
 export const findPart = (tx: PlanTransaction, id: number): PartOfOrder | null => {
   const shipment = tx.shipment(id);
   const order = shipment && tx.order(shipment.productionOrderId);
@@ -29,7 +29,7 @@ export const assertMarkUndelivered = (mark: YardMark | null | undefined): void =
 export const assertUndelivered = (tx: PlanTransaction, shipment: Pick<ShipmentRow, 'id' | 'date'>): void =>
   assertMarkUndelivered(tx.itemOf(shipment)?.mark);
 
-/** Finds a run with its truck and the contents of its slots; null if there is none. */
+/** Finds a run with its truck and the contents of its slots; returns null if there is none. */
 export const findRun = (tx: PlanTransaction, id: number): Run | null => {
   const delivery = tx.run(id);
   const truck = delivery && tx.truck(delivery.truckId);

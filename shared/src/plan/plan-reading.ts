@@ -7,7 +7,7 @@ import { newestOf, ownedBy, partsOfOrder } from './relation.ts';
 
 /**
  * Checks that the known days contain all live parts of an order, so that a screen, which knows only one day, can predict.
- * @throws MissingData if some parts are on unknown days
+ * @throws MissingData unless as many live parts are known as each of them says that the order has
  */
 export const assertAllPartsKnown = (plan: PlanReading, orderId: number): void => {
   const shown = [...plan.known.days.values()].flatMap(({ shipments }) =>

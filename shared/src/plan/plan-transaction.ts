@@ -258,7 +258,7 @@ export class PlanTransaction {
     const found = this.#plan.find(kind, id);
     if (found) return found;
     const dates = this.fact({ what: 'whereabouts', kind, id });
-    // Throws `MissingData` unless the days that show the row are loaded. If they are and lack the row, it was just deleted.
+    // Throws `MissingData` unless the days that show the row are loaded. If they are and lack the row, it was deleted meanwhile.
     this.days(dates);
     return null;
   }
@@ -275,7 +275,7 @@ export class PlanTransaction {
     return this.#effects.writes.of('orders')?.get(orderId)?.before === null;
   }
 
-  /** Returns the days that may show the order or a part of it; none for an order that this transaction created. */
+  /** Returns the days that may show the order or a part of it: none for an order created here, undefined if they are unknown. */
   #familyDays(orderId: number): readonly Day[] | undefined {
     if (this.#isMade(orderId)) return [];
     const dates = this.#plan.known.familyDays(orderId);

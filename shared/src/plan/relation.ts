@@ -28,7 +28,7 @@ export const itemsOfShipment: Relation<'deliveryItems'> = {
 
 type Rows<Kind extends RowKind> = ReadonlyMap<number, PlanRows[Kind]>;
 
-/** The number of look-ups in a map from which an index is built. Most actions make fewer, and then scanning is faster. */
+/** The number of look-ups in one map from which on an index is built. Most actions make fewer, and then scanning is faster. */
 const worthAnIndex = 8;
 
 interface Lookup {

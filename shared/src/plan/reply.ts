@@ -156,7 +156,7 @@ interface ChangedPlan {
   row: <Kind extends RowKind>(kind: Kind, id: number) => PlanRows[Kind] | null;
 }
 
-/** Returns the brief answer, with the version of a single row; null for a reply that names no rows. */
+/** Returns the brief answer, and the version of the row if the reply names a single one; null for a reply that names no rows. */
 export const briefAnswerOf = (
   reply: Reply<unknown>,
   { writes, row }: ChangedPlan,

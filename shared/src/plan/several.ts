@@ -39,7 +39,10 @@ const refusalIn = (act: () => void): DomainError | null => {
   }
 };
 
-/** Combines all refused rows into one refusal, which names each row by its index from 0: `orders.3`. */
+/**
+ * Combines all refused rows into one refusal, which names each row by its index from 0: `orders.3`. For a list of one row it is
+ * that row's refusal.
+ */
 const listRefused = (
   refused: readonly RefusedRow[],
   rows: readonly { readonly id: number }[],

@@ -18,15 +18,15 @@ import { mapCollectingNeeds } from './need.ts';
 
 type Dated = PlanRows['orders' | 'deliveries' | 'releases' | 'grants' | 'lateChanges'];
 
-/** Returns the streams of the days that show the part: its own day, and the day that it left, where it is shown as a ghost. */
+/** Returns the streams of the days that show the part: its own day and, unless it is deleted, the day where it is a ghost. */
 const daysOfPart = ({ date, isDeleted, dateAtLastOrderChange }: ShipmentRow): StreamKey[] =>
   isDeleted ? [dayKey(date)] : [dayKey(date), dayKey(dateAtLastOrderChange)];
 
 /**
  * Returns every stream that contains one of the written rows, before or after the change (docs/architecture.md, 'Streams'). An
- * order, and its rows that no screen follows, are in its day and every day of its parts; an item and a run in the run's day; a
- * truck, its templates and sites in `trucks`; capacities, calendar and reservations in `halls`; a day's release and late changes
- * in `halls` and in their day.
+ * order, and its rows that no screen follows, are in its day and every day of its parts; an item and a run in the run's day;
+ * trucks, templates and sites in `trucks`; capacities, calendar and reservations in `halls`; a day's release and late changes in
+ * `halls` and in their day, grants in their day.
  */
 export const streamsOf = (tx: PlanTransaction): Set<StreamKey> => {
   const keys = new Set<StreamKey>();

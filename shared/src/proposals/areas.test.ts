@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postcodeAreaOf, siteOf } from './problem.ts';
+import { postcodeAreaOf, siteKeyOf } from './problem.ts';
 
 it.each([
   ['77652', '77'],
@@ -19,7 +19,7 @@ it.each([
 });
 
 it('a site is one however it is written', () => {
-  const site = (constructionSite: string, postCode = '1012 AB') => siteOf({ constructionSite, postCode });
+  const site = (constructionSite: string, postCode = '1012 AB') => siteKeyOf({ constructionSite, postCode });
   const written = ['Werkstraße Bühl', 'WERKSTRASSE BÜHL', 'Werk-Strasse Buehl', 'Werkstraße  Bu\u0308hl'];
   expect(new Set(written.map((name) => site(name))).size).toBe(1);
   expect(site('Werkstraße', '1012ab')).toBe(site('Werkstraße'));

@@ -85,7 +85,7 @@ export class Assignment {
     return this.mayGo(stop, to) ? this.delta(stop, to) : Infinity;
   }
 
-  /** True if the stop may go to the run, apart from free capacity. It may always stay where it is, even on a closed run. */
+  /** True if the stop may go to the run, apart from free capacity. It may always be on its former run, even on a closed one. */
   mayGo(stop: number, run: number): boolean {
     return this.#may[stop * this.problem.runs.length + run] === 1;
   }

@@ -26,7 +26,7 @@ const alikeTo = (units: readonly Unit[], of: (stop: number) => number): Int32Arr
 /**
  * Moves some units to the runs (or to `unplaced`) where together they cost least, while all other stops stay where they are. Uses
  * dynamic programming over subsets, run by run (docs/decisions/0051). Keeps the assignment unless the result costs less. Returns
- * the number of steps, at most 3^units per run.
+ * the number of steps taken, about 3^units per run.
  */
 export const placeBest = (
   assignment: Assignment,

@@ -73,20 +73,20 @@ export interface Problem {
   readonly sites: number;
   /** The number of different postcode areas. */
   readonly areas: number;
-  /** The reasons against each stop on each run (rules/sites.md#marks), by index of stop and run; empty without `markCard`. */
+  /** The run marks of each stop on each run (rules/sites.md#marks), by index of stop and run; empty without `markCard`. */
   readonly marks: readonly (readonly (readonly RunMark[])[])[];
 }
 
 export interface ProblemOptions {
   /** Considers only these unassigned shipments; by default all. */
   readonly shipmentIds?: readonly number[] | undefined;
-  /** Moves only these shipments, whether unassigned or on a run. */
+  /** Moves only these shipments, whether unassigned or on a run; `shipmentIds` and `moveUnpinned` are then ignored. */
   readonly alone?: readonly number[] | undefined;
   /** Places only onto these runs; by default all. */
   readonly deliveryIds?: readonly number[] | undefined;
   /** Also moves unpinned cards that are on a run. */
   readonly moveUnpinned?: boolean | undefined;
-  /** Returns the reasons against a card on a run. */
+  /** Returns the run marks that a card would have on a run. */
   readonly markCard?: ((card: CardOnRun) => readonly RunMark[]) | undefined;
 }
 
@@ -98,8 +98,8 @@ export const postcodeAreaOf = ({ postCode, city }: Pick<Order, 'postCode' | 'cit
   /^(?:[A-Z]+\d|\d\d)/.exec(postCode.replaceAll(/[ -]/g, '').toUpperCase())?.[0] ??
   (postCode.trim() || textKey(city));
 
-/** Returns a key that is equal for orders of the same construction site. */
-export const siteOf = ({
+/** Returns a key that is equal for orders whose sites have the same name and postcode. */
+export const siteKeyOf = ({
   constructionSite,
   postCode,
 }: Pick<Order, 'constructionSite' | 'postCode'>): string =>
@@ -122,7 +122,8 @@ const numbering = () => {
 
 /**
  * Builds the problem of placing a day's shipments. Stops and runs are sorted by id, so that the same day gives the same problem.
- * Cards stay where they are unless `moveUnpinned`, which lets all cards move except those that `isFixed` holds in place.
+ * Only unassigned shipments move, and with `moveUnpinned` also cards, except pinned or marked ones and those on pinned or
+ * departed runs. With `alone` the named shipments move and no others.
  */
 export const buildProblem = (
   day: PlanDay,
@@ -153,7 +154,7 @@ export const buildProblem = (
     const stop: Stop = {
       shipment,
       order,
-      site: sites.numberOf(siteOf(order)),
+      site: sites.numberOf(siteKeyOf(order)),
       area: areas.numberOf(postcodeAreaOf(order)),
       window: timeWindowOf(order.time),
       tenths: toTenths(loadingMetres ?? 0),
@@ -195,7 +196,7 @@ export const buildProblem = (
   return { stops, runs, sites: sites.size(), areas: areas.size(), marks };
 };
 
-/** True if there is a reason against the stop on the run. */
+/** True if the stop would have a run mark on the run. */
 export const isMarked = ({ marks }: Pick<Problem, 'marks'>, stop: number, run: number): boolean =>
   (marks[stop]?.[run]?.length ?? 0) > 0;
 

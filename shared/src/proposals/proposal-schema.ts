@@ -59,8 +59,8 @@ export type ProposedMove = z.infer<typeof moveSchema>;
 
 /**
  * A run suggested for a shipment, with its first free slot (0–19) and its load in kg including the shipment. `metres` are its
- * loading metres including the shipment, a lower bound (`atLeast`) if those of a card are unknown; `loadingMetres` are those of
- * its truck, null if unknown.
+ * loading metres including the shipment, a lower bound (`atLeast`) if those of a card are unknown; `loadingMetres` is the truck's
+ * limit, null if unknown.
  */
 export const suggestionSchema = z
   .object({
@@ -74,7 +74,7 @@ export const suggestionSchema = z
     atLeast: z.boolean(),
     loadingMetres: truckSchema.shape.loadingMetres,
     reasons: z.array(reasonSchema),
-    /** Reasons against the shipment on the run (rules/sites.md#marks). */
+    /** The run marks that the shipments would have on the run (rules/sites.md#marks). */
     marks: z.array(runMarkSchema),
   })
   .meta({ id: 'RunSuggestion' });
@@ -101,7 +101,7 @@ export const proposalSchema = z
     /** True if it is proven that no assignment costs less; false if this is only the best one that was found. */
     isBest: z.boolean(),
     moves: z.array(moveSchema),
-    /** `marks`: the reasons against the run that has room (rules/sites.md#marks), if these alone prevented it. */
+    /** `marks`: the shipment's run marks on a run that has room (rules/sites.md#marks), if these alone kept it off that run. */
     unplaced: z.array(
       z.object({ shipmentId: idSchema, kg: z.int(), reason: reasonSchema, marks: z.array(runMarkSchema) }),
     ),

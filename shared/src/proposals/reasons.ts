@@ -138,7 +138,7 @@ export const whyUnplaced = (stop: Stop, problem: Problem, { kg, slots, tenths }:
   });
 };
 
-/** Returns the reasons against the first open run that has room for the stop; empty if something else keeps it unassigned. */
+/** Returns the stop's run marks on the first open run that has room for it; empty if something else keeps it unassigned. */
 export const marksInTheWay = (stop: Stop, problem: Problem, { kg, slots, tenths }: Assignment): RunMark[] => {
   const number = problem.stops.indexOf(stop);
   const place = problem.runs.findIndex(

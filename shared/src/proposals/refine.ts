@@ -66,7 +66,7 @@ export const refine = (assignment: Assignment, { seed, steps, isDone }: Refining
     }
     return list;
   };
-  /** Chooses runs that share a site or area, because their stops can be brought together. */
+  /** Chooses runs with stops of one random stop's site or area, which can be brought together; if too few, then any others. */
   const related = (count: number): number[] => {
     const one = stops[below(stops.length)] as Stop;
     const kin = all.filter((stop) => stops[stop]?.site === one.site || stops[stop]?.area === one.area);

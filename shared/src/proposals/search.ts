@@ -39,7 +39,7 @@ export const greedy = (problem: Problem): Assignment => {
   return assignment;
 };
 
-/** Places the heaviest stops first, each on the first run that it fits, which places the most tonnes. */
+/** Places the heaviest stops first, each on the first run that it fits, which tends to place many tonnes. */
 export const firstFitDecreasing = (problem: Problem): Assignment => {
   const assignment = begin(problem);
   const heaviest = problem.stops
@@ -69,7 +69,7 @@ const [hot, cold] = [4, 0.15];
 
 /**
  * Improves an assignment by simulated annealing: moves a stop or swaps two, accepting losses ever more rarely. Deterministic
- * for the same problem, seed and number of steps; the result is never worse than the start.
+ * for the same problem, seed and number of steps. Returns the best `runOf` found, never worse than the start.
  */
 export const searchFrom = (assignment: Assignment, seed: number, steps: number): Int16Array => {
   const { stops, runs } = assignment.problem;
@@ -96,7 +96,7 @@ export const searchFrom = (assignment: Assignment, seed: number, steps: number):
   return best;
 };
 
-/** Swaps the places of two stops, one of which may be unassigned. */
+/** Swaps the runs of two stops, one of which may be unassigned, if both fit and `isTaken` accepts the change of cost. */
 const swap = (
   assignment: Assignment,
   one: number,

@@ -16,8 +16,9 @@ export const daysNear = (date: Day, today: Day): Day[] => {
 };
 
 /**
- * Returns the three best halls and days for an order, with the hall's steel including it, kg: first those with room, then those
- * nearest to its current place. Leaves out its current place and closed halls (rules/proposals.md#where-an-order-fits).
+ * Returns the three best halls and days for an order, with the hall's steel including it, kg: first those with room, the nearest
+ * to its current day and hall first, then the least overfull. Leaves out its current hall on its day, and closed halls
+ * (rules/proposals.md#where-an-order-fits).
  */
 export const suggestHalls = (
   order: Pick<Order, 'date' | 'hallId' | 'steel'>,

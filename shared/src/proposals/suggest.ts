@@ -29,7 +29,7 @@ const loadWith = ({ truck, fixed }: ProblemRun, stops: readonly Stop[]) => {
 };
 
 const maxSuggestions = 3;
-/** True if at least three of the driver's recent runs, and at least every fourth of them, went to the area. */
+/** True if at least three of the driver's recent runs, and at least a quarter of them, went to the area. */
 const isFamiliar = ({ runs, of }: Familiarity): boolean => runs >= 3 && runs * 4 >= of;
 
 /**

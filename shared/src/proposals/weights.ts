@@ -1,6 +1,6 @@
 /**
- * Costs of a proposal; the lowest sum is best (rules/proposals.md#what-is-better). Leaving a shipment unassigned costs more
- * than any grouping can save.
+ * Costs of a proposal; the lowest sum is best (rules/proposals.md#what-is-better). Leaving a shipment unassigned costs more than
+ * any grouping can save, unless it weighs only a few kg.
  */
 export const weights = {
   /** Per unassigned tonne. */
@@ -13,7 +13,7 @@ export const weights = {
   areaPair: 2,
   /** Per shipment whose time window its run can't keep. */
   windowMissed: 4,
-  /** Per shipment with reasons against its run. Proposals never place such a shipment there; suggestions name the reasons. */
+  /** Per shipment with run marks on its run. Proposals never place such a shipment there; suggestions name the marks. */
   marked: 6,
   /** Per shipment that is too long for its truck. Proposals never place such a shipment there; suggestions name the reason. */
   tooLong: 6,

@@ -11,7 +11,8 @@ import type { StreamKey } from '../stream-key.ts';
 import { aPatch, aSnapshot, testDay, testKey } from './snapshot.ts';
 
 export const order = anOrder({ id: 1, date: testDay, city: 'Kehl' });
-export const city = (name: string, version: number) => ({ orders: [{ ...order, city: name, version }] });
+/** Returns the rows of a patch that sets the order's city. */
+export const orderInCity = (city: string, version: number) => ({ orders: [{ ...order, city, version }] });
 
 /** Runs the engine and collects the effects it returns. `take` returns those of one type and empties the whole collection. */
 export class EngineClient {
@@ -79,7 +80,7 @@ export const patch = (
   given: Parameters<typeof aPatch>[2] = {},
 ): SyncEvent => ({
   type: 'patch',
-  message: aPatch(revision, city(name, revision + 1), given),
+  message: aPatch(revision, orderInCity(name, revision + 1), given),
   at: 0,
 });
 

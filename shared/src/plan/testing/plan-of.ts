@@ -16,7 +16,7 @@ type Answers = (question: Question) => Facts[Question['what']] | undefined;
 
 interface PlanOptions {
   readonly rows: SomeRows;
-  /** Only these days are known. */
+  /** The known days; rows of other days can't be read. */
   readonly days: readonly Day[];
   /** True if the days of an order's parts are known, as on a server. */
   readonly knowsFamilies?: boolean;
@@ -118,7 +118,7 @@ export const runOn = <Input, Answer>(
 export const changesIn = (tx: PlanTransaction): Record<string, unknown> =>
   Object.fromEntries(tx.writes.map((write) => [`${write.kind} ${write.id}`, changeOf(write)]));
 
-/** Fields that are derived from others. */
+/** The fields that `changesIn` leaves out, because they follow from changes of other fields. */
 const following = ['version', 'byHand'];
 
 const changeOf = ({ before, after }: RowWrite): unknown => {

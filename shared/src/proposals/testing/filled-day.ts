@@ -1,8 +1,8 @@
 import { randomDay, type RandomDay } from './random-day.ts';
 
 /**
- * Makes a day with as many empty runs as sites, on which the cards of each site exactly fill one of the runs. Each site is in its own
- * area, so that the least cost is known: one run per site and area.
+ * Makes a day with as many empty runs as sites. Its cards are unassigned, and those of each site exactly fill one of the runs if
+ * `shares` add up to 1. Each site is in its own area, so that the least cost is known: one run per site and area.
  * @param shares the share of a run that each card of a site takes
  */
 export const filledDay = (capacities: readonly number[], shares: readonly number[]): RandomDay => {

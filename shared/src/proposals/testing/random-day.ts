@@ -14,9 +14,9 @@ export interface RandomDay {
 interface Size {
   readonly shipments: number;
   readonly runs: number;
-  /** The weight of all shipments as a share of all trucks' capacity; above 1 they don't all fit. */
+  /** The approximate weight of all shipments as a share of all trucks' capacity; above 1 they don't all fit. */
   readonly fill: number;
-  /** The share of shipments that are already on runs. */
+  /** The most shipments, as a share, that are already on runs; fewer if a random run is full. */
   readonly placed?: number;
   /** The share of shipments with known longest piece and loading metres; trucks then have limits that restrict placing. */
   readonly measured?: number;
@@ -26,7 +26,7 @@ const capacities = [12_000, 15_000, 24_000, 25_000, 26_000];
 const starts = ['05:00', '05:30', '06:00', '06:30', '07:00', '09:30', '10:15'];
 const times = ['', '', '', '07:00 - 09:00', '08:00 - 12:00', '10:00 - 12:00', '13:00 - 15:00', 'vormittags'];
 
-/** Makes a day like a plant's: sites with one to four shipments each, in a dozen postcode areas. The same seed gives the same day. */
+/** Makes a day like a plant's: sites with one to four shipments each, in up to 14 areas. The same seed gives the same day. */
 export const randomDay = (
   seed: number,
   { shipments, runs, fill, placed = 0, measured = 0 }: Size,
