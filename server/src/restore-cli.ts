@@ -8,7 +8,7 @@ import { openBackup } from './operations/read-backup.ts';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { carryOverSeries } from './restored-notes-store.ts';
+import { carryOverNoteNumbers } from './restored-notes-store.ts';
 import { withTemporaryFolder } from './operations/temporary-folder.ts';
 
 /** The file name that means standard input. */
@@ -29,7 +29,7 @@ const run = async (given: readonly string[]): Promise<void> => {
   const how = readRestoreCommand(parameters);
   await withReadableFile(how.from, async (file) => {
     const backup = await openBackup(file);
-    const more = [carryOverSeries(how.nextNote)];
+    const more = [carryOverNoteNumbers(how.nextNote)];
     await withDatabase(async (db) => await restore(db, backup, { ...how, more, writeLine }), {
       ...options,
       skipsMigrations: true,

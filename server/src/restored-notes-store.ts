@@ -4,6 +4,7 @@ import { BackupError } from './operations/backup-error.ts';
 import type { CarryOverExtra, PlanSwap } from './operations/swap.ts';
 import { formatNoteNumber } from './notes/note-store.ts';
 
+/** The last used number of delivery notes by year. */
 type Series = ReadonlyMap<number, number>;
 
 const readSeries = async (tx: Database, schema: string): Promise<Series> => {
@@ -12,13 +13,17 @@ const readSeries = async (tx: Database, schema: string): Promise<Series> => {
   return new Map(rows.map(({ year, last }) => [year, last]));
 };
 
+/** Returns the last used number of the latest year, such as `2026-00412`. */
 const highestOf = (series: Series): string => {
   const [year = 0, last = 0] = [...series].at(-1) ?? [];
   return formatNoteNumber(year, last);
 };
 
-/** Parses `--next-note`. @throws BackupError for anything but a number that may come next */
-const readNext = (text: string, known: Series): [year: number, last: number] => {
+/**
+ * Parses `--next-note`, such as `2026-00413`, and returns the year and the number before it, which then counts as the last used.
+ * @throws BackupError for other texts, and for a number that isn't after all of `known`
+ */
+const lastBefore = (text: string, known: Series): [year: number, last: number] => {
   const [, year = '', place = ''] = /^(\d{4})-(\d{5,7})$/.exec(text) ?? [];
   const [named, next] = [Number(year), Number(place)];
   if (next < 1) throw new BackupError(`--next-note ${text}: it has to look like 2026-00413.`);
@@ -37,6 +42,7 @@ const mustSay = (restored: Series): BackupError => {
   );
 };
 
+/** Continues a year's numbers after `last`, records the numbers after `restored` as lost, and returns a line that says so. */
 const goOn = async (
   tx: Database,
   { newSchema }: PlanSwap,
@@ -55,11 +61,12 @@ const goOn = async (
 };
 
 /**
- * Returns a carry-over by which the numbers of delivery notes go on after the highest one of the replaced plan, so that no number
- * is given twice. If the database doesn't hold the replaced plan, `nextNote` has to name the next number.
- * @throws BackupError if `nextNote` is missing then
+ * Returns a carry-over after which no number of a delivery note is given twice: the numbers go on after the highest one of the
+ * backup, and of the current plan if that is the plan that was backed up and its numbers can be read. If not, and the backup has
+ * delivery notes, `nextNote` must name the next number. Given in any other case, it may only skip numbers.
+ * @throws BackupError if a required `nextNote` is missing, or if it isn't after all known numbers
  */
-export const carryOverSeries =
+export const carryOverNoteNumbers =
   (nextNote: string | undefined): CarryOverExtra =>
   async (tx, swap, { readable, isSamePlan }) => {
     const restored = await readSeries(tx, swap.newSchema);
@@ -68,7 +75,7 @@ export const carryOverSeries =
     if (nextNote === undefined && !knows && restored.size > 0) throw mustSay(restored);
     const highest = new Map(restored);
     for (const [year, last] of used) highest.set(year, Math.max(last, restored.get(year) ?? 0));
-    if (nextNote !== undefined) highest.set(...readNext(nextNote, highest));
+    if (nextNote !== undefined) highest.set(...lastBefore(nextNote, highest));
     const said: string[] = [];
     for (const [year, last] of highest) {
       const before = restored.get(year) ?? 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addJob } from '../../server/src/jobs/job-store.ts';
-import { Jobs } from '../../server/src/jobs/jobs.ts';
+import { JobRunner } from '../../server/src/jobs/jobs.ts';
 import { collectedLogger } from '../support/run-logs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -21,7 +21,7 @@ const endConnections = async (): Promise<number> => {
 };
 
 interface Taken {
-  readonly jobs: Jobs;
+  readonly jobs: JobRunner;
   /** The row ids of the started jobs, in order. */
   readonly begun: number[];
 }
@@ -34,7 +34,7 @@ const takeJobs = (mayEnd: () => Promise<void> = async () => await Promise.resolv
     await mayEnd();
   };
   const logger = collectedLogger('silent');
-  const jobs = new Jobs({ databaseUrl: database.url, logger, maxAtOnce: 4, tasks: { look } });
+  const jobs = new JobRunner({ databaseUrl: database.url, logger, maxAtOnce: 4, tasks: { look } });
   jobs.start();
   return { jobs, begun };
 };

@@ -8,7 +8,7 @@ import { noteChecks } from '../../server/src/notes/verify-notes-query.ts';
 import { backUp, restore } from '../../server/src/operations/backup-command.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { compareStored } from '../../server/src/plan/verify-query.ts';
-import { carryOverSeries } from '../../server/src/restored-notes-store.ts';
+import { carryOverNoteNumbers } from '../../server/src/restored-notes-store.ts';
 import { fillLittlePlan } from '../support/commits.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { nightly } from '../support/nightly.ts';
@@ -29,7 +29,7 @@ const makeNotes = async (db: Database, first: number, last: number): Promise<voi
 const restoreInto = async (db: Database, force: boolean, nextNote?: string): Promise<string[]> => {
   const lines: string[] = [];
   const writeLine = (line: string): void => void lines.push(line);
-  await restore(db, await openBackup(file), { force, writeLine, more: [carryOverSeries(nextNote)] });
+  await restore(db, await openBackup(file), { force, writeLine, more: [carryOverNoteNumbers(nextNote)] });
   return lines;
 };
 const seriesOf = async (db: Database) => {

@@ -7,7 +7,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import type { Tx } from '../../server/src/database/transact.ts';
-import { pickPlace } from '../../server/src/demo/demo-places.ts';
+import { pickTown } from '../../server/src/demo/demo-places.ts';
 import { pickNote, pickSite, pickTime } from '../../server/src/demo/demo-sites.ts';
 import { type Random, seededRandom } from '../../server/src/demo/random.ts';
 
@@ -130,7 +130,7 @@ function orderRow(date: Day, index: number, random: Random) {
     ...recordOfOrderTexts(() => ''),
     orderId: String(random.int(240_000, 260_000) + index),
     constructionSite: pickSite(random),
-    ...pickPlace(random),
+    ...pickTown(random),
     steel,
     matting,
     partsAmount: steel + matting,

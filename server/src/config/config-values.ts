@@ -118,10 +118,10 @@ const hasProtocol = (value: string, protocols: readonly string[]): boolean => {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 };
 
-/** BACKUP_DIR has this value if the database is backed up by other means. */
+/** The value of BACKUP_DIR that says that the database is backed up by other means. */
 const elsewhere = 'elsewhere';
 
-export const backupsOf = (given: string | undefined) => ({
+export const parseBackupDir = (given: string | undefined) => ({
   backupDir: given === undefined || given === elsewhere ? null : resolve(given),
   backupElsewhere: given === elsewhere,
 });

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
-import { backupsOf, isLoopback } from './config-values.ts';
+import { parseBackupDir, isLoopback } from './config-values.ts';
 import type { CaptchaConfig } from './captcha-config.ts';
 import { readOrGenerateSecret } from './data-directory.ts';
 import { type Environment, environmentSchema } from './environment.ts';
@@ -9,7 +9,7 @@ import { type PlantConfig, plantConfigOf } from './plant-config.ts';
 import { findSettingMistakes } from './setting-mistakes.ts';
 import { listRefusedTransports } from './transport-config.ts';
 import { type UploadLimits, uploadLimitsOf } from './upload-config.ts';
-import { listMissingOidcSettings, type OidcConfig, oidcOf } from './oidc-config.ts';
+import { listMissingOidcSettings, type OidcConfig, oidcConfigOf } from './oidc-config.ts';
 
 /** All settings from the environment, validated once at start. Names of durations contain their unit. */
 export interface Config extends UploadLimits, PlantConfig {
@@ -170,12 +170,12 @@ export const parseEnvironment = (environment: Readonly<Record<string, string | u
       verifyUrl: read.CAPTCHA_VERIFY_URL ?? null,
       cost: read.CAPTCHA_COST,
     },
-    oidc: oidcOf(read),
+    oidc: oidcConfigOf(read),
     metrics: read.METRICS === 'on',
     auditMonths: read.AUDIT_MONTHS,
     retainMonths: read.RETAIN_MONTHS,
     retainDrop: read.RETAIN_DROP === 'on',
-    ...backupsOf(read.BACKUP_DIR),
+    ...parseBackupDir(read.BACKUP_DIR),
     backupKeep: read.BACKUP_KEEP,
     webhookAllow: read.WEBHOOK_ALLOW,
     newPlan: read.NEW_PLAN === 'on',

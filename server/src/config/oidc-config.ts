@@ -18,7 +18,7 @@ export interface OidcConfig {
   readonly trustEmail: boolean;
   /** Creates an account at the first sign-in of an unknown person. */
   readonly createUsers: boolean;
-  /** Limits passwords to administrators who have never signed in at the provider. */
+  /** Limits sign-ins without the provider to administrators who have never signed in there. */
   readonly only: boolean;
 }
 
@@ -85,7 +85,7 @@ export const listMissingOidcSettings = (
   return missing;
 };
 
-export const oidcOf = (read: OidcEnvironment): OidcConfig | null =>
+export const oidcConfigOf = (read: OidcEnvironment): OidcConfig | null =>
   read.OIDC_ISSUER === undefined
     ? null
     : {

@@ -6,13 +6,13 @@ import { addDays, daysFromTo, isoWeekday, type Day } from '@werkplan/shared/valu
 /** The demo plant's days around `today`, in order. */
 export interface DemoCalendar {
   today: Day;
-  /** Days with orders in all halls: the working days, and always today. */
+  /** Days on which all halls work a whole day, unless one is closed: working days without a short shift, and always today. */
   fullDays: readonly Day[];
   /** Saturdays with a short shift in Hall 1. */
   shortDays: readonly Day[];
   /** Days on which every truck has its run. */
   openedDays: readonly Day[];
-  /** The plant's week, its holidays from today on, and Saturdays with a short shift. */
+  /** The plant's week, its holidays from today on, Saturdays with a short shift, and today as an extra day if it is a day off. */
   entries: readonly CalendarEntry[];
 }
 
@@ -56,6 +56,6 @@ export const demoCalendar = (today: Day, holidays: readonly Holiday[]): DemoCale
   };
 };
 
-/** Returns the next or previous full day; undefined at the ends. */
+/** Returns the full day next to the full day `day`, before (-1) or after it (1); undefined at the ends. */
 export const findNeighbourDay = (calendar: DemoCalendar, day: Day, step: -1 | 1): Day | undefined =>
   calendar.fullDays[calendar.fullDays.indexOf(day) + step];

@@ -3,7 +3,7 @@ import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import type { Random } from './random.ts';
 
-/** One order in this many has a drawing. */
+/** On average one in this many of the orders that may have a drawing has one. */
 const everyOne = 5;
 const heaviest = 9_000;
 const diameters = [8, 10, 12, 14, 16, 20, 25, 28] as const;

@@ -6,11 +6,11 @@ import type { DemoCalendar } from './demo-calendar.ts';
 const defaults = { 1: 80_000, 2: 60_000, 3: 100_000 } as const;
 
 /** Kg that Hall 1 makes in a Saturday's short shift. */
-export const shortShift = 20_000;
+export const shortShiftKg = 20_000;
 
 /**
- * Makes capacities: 80, 60 and 100 t a day since a year ago; next week Hall 2 is closed for a day and Hall 3 runs at 60 t on
- * another. On Saturdays only Hall 1 works.
+ * Makes capacities: 80, 60 and 100 t a day since a year ago; in about a week Hall 2 is closed for a day and Hall 3 runs at 60 t
+ * on another. On Saturdays, except today, only Hall 1 works.
  */
 export const makeDemoCapacities = ({
   today,
@@ -35,7 +35,7 @@ export const makeDemoCapacities = ({
         hallId,
         kind: 'day' as const,
         day,
-        maxCapacity: hallId === 1 ? shortShift : 0,
+        maxCapacity: hallId === 1 ? shortShiftKg : 0,
         reason: 'Kurze Schicht',
       })),
     ),

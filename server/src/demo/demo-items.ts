@@ -6,7 +6,7 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts'
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { findNeighbourDay, type DemoCalendar } from './demo-calendar.ts';
-import { withReports } from './demo-yard.ts';
+import { withYardMarks } from './demo-yard.ts';
 import { LoadingDay } from './loading-day.ts';
 
 export interface DemoRows {
@@ -47,7 +47,7 @@ export const makeDemoItems = (calendar: DemoCalendar, rows: DemoRows): DeliveryI
   const [first] = rows.deliveries.filter(({ date }) => date === calendar.today);
   const items = [
     ...past.flatMap((day) => plan(day, loadWhole)),
-    ...withReports(plan(calendar.today, loadHalf), first?.id, calendar.today),
+    ...withYardMarks(plan(calendar.today, loadHalf), first?.id, calendar.today),
     ...(tomorrow === undefined ? [] : plan(tomorrow, loadLittle)),
   ];
   return items.map((item, index) => ({ id: index + 1, ...item, version: 1 }));
@@ -63,7 +63,7 @@ const loadWhole = (loading: LoadingDay, live: readonly ShipmentRow[]): void => {
 /** Indexes of runs with trucks of every type, so that today's totals show each type. */
 const loadedFirst = [0, 5, 2, 8, 12, 6];
 
-/** Fills half of the trucks, overloads one, leaves a canceled card on one, and adds some texts. */
+/** Loads at most half of the day's kg on six runs, overloads one, puts a canceled card on another and writes some texts. */
 const loadHalf = (loading: LoadingDay, live: readonly ShipmentRow[], dead: readonly ShipmentRow[]): void => {
   const weight = live.reduce((kilograms, shipment) => kilograms + shipment.amount, 0);
   const chosen = loadedFirst.flatMap((index) => loading.runs[index] ?? []);

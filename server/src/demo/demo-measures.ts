@@ -21,7 +21,7 @@ interface Measurable {
   readonly deliveryItems: readonly DeliveryItemRow[];
 }
 
-/** Possible lengths of an order's longest bar, mm: stock lengths, or what the site can carry. */
+/** Possible lengths of an order's longest bar, mm. */
 const lengths = [6_000, 8_000, 12_000, 14_000] as const;
 /** Kg per loading metre: of bundles of bars, of bent bars, and of cages (the last one), which are mostly air. */
 const densities = [2_600, 2_100, 1_700, 2_400, 1_900, 2_600, 2_100, 900] as const;
@@ -39,8 +39,8 @@ const measure = (order: Order, random: Random): Order => {
 };
 
 /**
- * Returns the order of the first card on a short truck today, with a length that is too long for it, so that a screen shows
- * the warning.
+ * Returns the id of the order of the first card on a short truck today, and a length (mm) that is too long for that truck, so
+ * that a screen shows the warning. Returns null if there is no such card.
  */
 const tooLongOrder = (
   { deliveries, deliveryItems, shipments, trucks }: Measurable,

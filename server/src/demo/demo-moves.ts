@@ -5,13 +5,13 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts'
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoPlan } from './demo-plan.ts';
 
-/** An order moved from another future day, with its only part. */
+/** An order moved from another day, both today or later, with its only part. */
 export interface DemoMove {
   readonly order: Order;
   readonly part: ShipmentRow;
 }
 
-/** Finds unassigned orders that were moved between two future days. */
+/** Finds unassigned, undivided orders that were moved from one day to another, both today or later. */
 export const findDemoMoves = ({ orders, shipments, deliveryItems }: DemoPlan, today: Day): DemoMove[] => {
   const placed = new Set(deliveryItems.map(({ shipmentId }) => shipmentId));
   const orderOf = new Map(orders.map((order) => [order.id, order]));

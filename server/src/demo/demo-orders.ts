@@ -6,8 +6,8 @@ import { attributeFields, type AttributeField, noMeasures } from '@werkplan/shar
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
-import { shortShift } from './demo-halls.ts';
-import { pickPlace } from './demo-places.ts';
+import { shortShiftKg } from './demo-halls.ts';
+import { pickTown } from './demo-places.ts';
 import { pickNote, pickSite, pickTime } from './demo-sites.ts';
 import type { Random } from './random.ts';
 
@@ -62,7 +62,7 @@ const dayLoads = (
   random: Random,
 ): HallLoad[] => {
   const capacity = (hallId: HallId) => capacityOn(capacities, hallId, day, false);
-  if (!isFull) return [{ hallId: 1, steel: (shortShift * 4) / 5, count: total }];
+  if (!isFull) return [{ hallId: 1, steel: (shortShiftKg * 4) / 5, count: total }];
   const open = hallIds.filter((hallId) => capacity(hallId) > 0);
   const sum = open.reduce((kilograms, hallId) => kilograms + capacity(hallId), 0);
   return open.map((hallId) => ({
@@ -95,7 +95,7 @@ export const makeOrder = (given: OrderIdentity, quantities: Quantities, random: 
     ...recordOfOrderTexts(() => ''),
     ...given,
     ...quantities,
-    ...pickPlace(random),
+    ...pickTown(random),
     constructionSite: pickSite(random),
     time: pickTime(random),
     note: pickNote(random),

@@ -29,4 +29,4 @@ const furtherAway = places(`
   71032 Böblingen|71638 Ludwigsburg|75172 Pforzheim|75365 Calw|68161 Mannheim|69115 Heidelberg|74072 Heilbronn
   89073 Ulm|76829 Landau in der Pfalz|76726 Germersheim|76744 Wörth am Rhein`);
 
-export const pickPlace = (random: Random): Town => random.pick(random.chance(0.65) ? nearby : furtherAway);
+export const pickTown = (random: Random): Town => random.pick(random.chance(0.65) ? nearby : furtherAway);

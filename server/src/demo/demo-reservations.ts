@@ -3,7 +3,7 @@ import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { addDays, type Day, mondayOf } from '@werkplan/shared/values/day.ts';
 
-/** Steel and matting of the frame contracts, kg. */
+/** Steel and matting of the reservations, kg. */
 const contracts = [
   [40_000, 0],
   [24_000, 6_000],
@@ -15,8 +15,8 @@ const contracts = [
 const expired = { hallId: 2, steel: 14_000, matting: 0 } as const;
 
 /**
- * Reserves a week for the first sites, in the hall of each site's next order and with more kg than that order needs. The booked
- * kg are computed when the rows are stored.
+ * Reserves kg for the first sites, each in the hall and the week of the site's next order, and makes a reservation of last week
+ * that wasn't used up. The booked kg are computed when the rows are stored.
  */
 export const makeDemoReservations = (
   sites: readonly Site[],

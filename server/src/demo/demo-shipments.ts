@@ -18,7 +18,7 @@ type Story =
   | 'partDeletedOfThree'
   | 'partsDiffer';
 
-/** The histories of some orders of every full day; the others are plain or, when heavy, split. */
+/** The histories of some orders of every full day; heavy orders and some others are split, and the rest are plain. */
 const storiesOfDay: readonly Story[] = [
   'orderFromPreviousDay',
   'orderFromPreviousDay',
@@ -29,7 +29,7 @@ const storiesOfDay: readonly Story[] = [
   'partDeletedOfThree',
 ];
 
-/** Kg above which an order is split, because it needs more than one truck. */
+/** Kg above which an order is always split. */
 export const splitFrom = 13_000;
 
 type Part = Pick<ShipmentRow, 'amount' | 'date' | 'previousDate' | 'dateAtLastOrderChange' | 'isDeleted'>;

@@ -10,7 +10,7 @@ const emails: readonly string[] = demoUsers.map(({ email }) => email);
 export class DemoSignIns {
   readonly #db: Database;
   readonly #isOn: boolean;
-  /** Caches by password hash if it belongs to the well-known password, because comparing is slow. */
+  /** Caches for each password hash whether it is of the well-known password, because comparing is slow. */
   readonly #isKnown = new Map<string, boolean>();
 
   constructor(db: Database, { demoSignIns }: Pick<Config, 'demoSignIns'>) {

@@ -15,7 +15,7 @@ const remarks = [
   'Wenden nur am Kreisel, 200 m weiter.',
 ] as const;
 
-/** Returns unloading times on working days; some sites stop at noon, and those of others are unknown. */
+/** Returns a site's unloading times from Monday to Friday, at some sites only until noon; none if they are unknown. */
 const windowsOf = (random: Random): Site['windows'] => {
   if (random.chance(0.3)) return [];
   const to = random.pick(['11:00', '12:00', '15:00', '16:30']);

@@ -5,10 +5,10 @@ import { type Reply, replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { DemoItem } from './loading-day.ts';
 
-/** The yard link through which the demo's reports are sent. */
-export const demoGate = { id: 1, name: 'Tor 3' } as const;
+/** The yard link by which the demo's marks were sent. */
+export const demoYardLink = { id: 1, name: 'Tor 3' } as const;
 
-/** Reports of the first loaded run, slot by slot. */
+/** Marks of the first cards of a run, slot by slot; `time` is UTC. */
 const reports = [
   { status: 'loaded', note: '', time: '04:32' },
   { status: 'loaded', note: '', time: '04:41' },
@@ -16,14 +16,14 @@ const reports = [
   { status: 'ready', note: '', time: '04:47' },
 ] as const;
 
-/** Adds the yard's reports to the run's first cards. */
-export const withReports = (items: readonly DemoItem[], run: number | undefined, today: Day): DemoItem[] =>
+/** Adds the yard's marks to the first cards of this run. */
+export const withYardMarks = (items: readonly DemoItem[], run: number | undefined, today: Day): DemoItem[] =>
   items.map((item) => {
     const report = item.deliveryId === run && reports[item.ordinalNumberInDelivery];
     if (!report || item.shipmentId === null) return item;
     const { status, note, time } = report;
     const at = `${today}T${time}:00.000Z`;
-    const mark: YardMark = { at, by: demoGate.name, note, photo: null, linkId: demoGate.id, status };
+    const mark: YardMark = { at, by: demoYardLink.name, note, photo: null, linkId: demoYardLink.id, status };
     return { ...item, mark };
   });
 

@@ -18,7 +18,7 @@ import { type DemoPlan, makeDemoPlan } from './demo-plan.ts';
 import { firstPlannedDay } from './demo-calendar.ts';
 import { planBeforeMoves, applyMoves, findDemoMoves } from './demo-moves.ts';
 import { advanceSequence, insertDrivers, insertUsers, insertYardLink } from './demo-store.ts';
-import { demoGate, releaseWithLateChange } from './demo-yard.ts';
+import { demoYardLink, releaseWithLateChange } from './demo-yard.ts';
 
 /** The well-known password of the demo users. */
 export const demoPassword = 'Planner1';
@@ -34,8 +34,8 @@ interface DemoOptions {
 }
 
 /**
- * Fills an empty database with the demo plant around `today` and its two planners, as changes by 'system': plan, history,
- * moves and the release of a past day.
+ * Fills an empty database with the demo plant around `today` and its two planners. Its plan and history, some moves and the
+ * release of the last day before today are changes by 'system'.
  */
 export const fillDemoData = async (db: Database, { today, holidays }: DemoOptions): Promise<void> => {
   const plan = makeDemoPlan(today, holidays);
@@ -78,10 +78,10 @@ export const fillDemoData = async (db: Database, { today, holidays }: DemoOption
       act: (tx) => releaseWithLateChange(tx, plan, { date: lastDay, by: 'user:1' }),
     });
   await insertDrivers(db, makeDemoDrivers(plan.trucks));
-  await insertYardLink(db, { ...demoGate, date: today, createdBy: demoUsers[0].id });
+  await insertYardLink(db, { ...demoYardLink, date: today, createdBy: demoUsers[0].id });
 };
 
-/** Kinds of rows that the demo inserts; it has no templates, as its days are full, and a release's rows come by releasing. */
+/** Kinds of rows that `putPlan` inserts. The demo has no templates, as its days are full; its release is made separately. */
 type DemoKind = RowKind & keyof DemoPlan;
 const notInDemo: readonly RowKind[] = ['templates', 'occurrences', ...kindsOfOneDay];
 const demoKinds = rowKinds.filter((kind): kind is DemoKind => !notInDemo.includes(kind));

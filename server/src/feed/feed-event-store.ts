@@ -24,7 +24,7 @@ export const addFeedEvent = async (db: Database, { actor, data, ...event }: Feed
 export const eventsWithoutPosition = sql`SELECT FROM feed_event WHERE position IS NULL`;
 
 /** Appends events without a position to the feed, after `position`; returns their number. */
-export const placeEvents = async (db: Tx, position: number): Promise<number> => {
+export const appendEvents = async (db: Tx, position: number): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     WITH placed AS (
       UPDATE feed_event SET position = ${position}::bigint + place
@@ -36,7 +36,7 @@ export const placeEvents = async (db: Tx, position: number): Promise<number> => 
   return Number(numAffectedRows);
 };
 
-/** Drops pending events, because a follower of the new log reads the whole plan first. */
+/** Drops pending events, because all followers reload the plan from here on. */
 export const skipEvents = async (db: Tx): Promise<void> => {
   await sql`UPDATE feed_event SET position = 0 WHERE position IS NULL`.execute(db);
 };

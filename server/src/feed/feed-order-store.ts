@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
 import { type CommitWith, transact, type Tx } from '../database/transact.ts';
-import { placeEvents, skipEvents, eventsWithoutPosition } from './feed-event-store.ts';
+import { appendEvents, skipEvents, eventsWithoutPosition } from './feed-event-store.ts';
 import { orderChanges, type StreamEntry } from './ordered-changes.ts';
 
 /** Maximum number of a stream's revisions that one batch orders. */
 const maxPerStream = 1_000;
-/** The feed has an entry with this change id where followers must reload the plan. */
+/** The change id of a feed entry at which followers must reload the plan. Extras' events have it too, beside an event id. */
 const noChange = 0;
 
 /** Maps the log's tables to the kinds named in messages. */
@@ -115,6 +115,6 @@ const append = async (
     INSERT INTO feed_stream SELECT * FROM unnest(${[...heads.keys()]}::text[], ${[...heads.values()]}::bigint[])
     ON CONFLICT (stream_key) DO UPDATE SET revision = excluded.revision`.execute(tx);
   const end = position + ids.length;
-  const events = await placeEvents(tx, end);
+  const events = await appendEvents(tx, end);
   await commitWith(async () => await sql`UPDATE feed_state SET position = ${end + events}`.execute(tx));
 };

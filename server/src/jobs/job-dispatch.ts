@@ -3,7 +3,7 @@ import { logLevelOfRetry } from '../database/temporary-failure.ts';
 import type { Database } from '../database/database.ts';
 import { CoalescedRunner } from '../platform/coalesced.ts';
 import { addJob, deleteDeadJobs, type Job } from './job-store.ts';
-import { Jobs, type Tasks } from './jobs.ts';
+import { JobRunner, type Tasks } from './jobs.ts';
 
 /** The rows of one area that jobs process. */
 export interface JobArea {
@@ -31,14 +31,14 @@ const pauseMs = 200;
  */
 export class JobDispatch {
   readonly #context: Context;
-  readonly #jobs: Jobs;
+  readonly #jobs: JobRunner;
   readonly #looks: CoalescedRunner;
   readonly #timer: NodeJS.Timeout;
 
   constructor(context: Context) {
     const { areas, logger } = context;
     this.#context = context;
-    this.#jobs = new Jobs({
+    this.#jobs = new JobRunner({
       ...context,
       maxAtOnce: areas.reduce((sum, { maxAtOnce }) => sum + maxAtOnce, 0),
       tasks: Object.assign({}, ...areas.map(({ tasks }) => tasks)) as Tasks,
@@ -67,7 +67,7 @@ export class JobDispatch {
     await this.#jobs.stop();
   }
 
-  /** Deletes the jobs of dead processes. */
+  /** Deletes the jobs of dead processes, and those that used up their tries. */
   async prune(): Promise<void> {
     await deleteDeadJobs(this.#context.db);
   }

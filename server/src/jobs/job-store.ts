@@ -24,7 +24,10 @@ export const addJob = async (
     ) THEN 'preserve_run_at' ELSE 'replace' END)`.execute(db);
 };
 
-/** Deletes jobs of dead processes, long after other servers have done their work. */
+/**
+ * Deletes jobs that have been running for more than 5 hours, so that their process must have died, and jobs that used up their
+ * tries a day ago. Other jobs have long been added for their rows.
+ */
 export const deleteDeadJobs = async (db: Database): Promise<void> => {
   await sql`SELECT FROM graphile_worker.complete_jobs(ARRAY(
     SELECT id FROM graphile_worker.jobs WHERE locked_at < now() - interval '5 hours'

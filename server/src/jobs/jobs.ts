@@ -29,10 +29,10 @@ const againMs = 1_000;
 const unbatched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /**
- * Takes jobs from PostgreSQL together with the other servers, each job once (graphile-worker). It starts on first use, so
- * that a plant without webhooks loads no code and opens no connection.
+ * Takes jobs from PostgreSQL together with the other servers, each job once (graphile-worker). It starts with the first job, so
+ * that a plant without mails and webhooks loads no code and opens no connection.
  */
-export class Jobs {
+export class JobRunner {
   readonly #context: Context;
   #runner: Promise<Runner> | null = null;
   /** Resolves when the runner has stopped and its connections are closed. */
