@@ -27,7 +27,10 @@ export const findDrawings = async (
 
 type Site = NonNullable<KnownDrawings['site']>;
 
-/** Returns a site's address: that of its latest order, otherwise that of the latest order drawn for the project. */
+/**
+ * Returns the address of the site that is named like the project: that of the site's latest order, otherwise that of the latest
+ * order with a drawing of the project.
+ */
 export const findSiteAddress = async (db: Database, project: string): Promise<Site | null> => {
   const { rows } = await sql<Site>`
     SELECT construction_site AS "constructionSite", post_code AS "postCode", city FROM (
@@ -95,7 +98,7 @@ export const readDrawings = async (
   return rows.flatMap(({ image }) => (image ? [drawingOf(image)] : []));
 };
 
-/** Returns `count` free order numbers of the plant's range: first those after the highest one in use, then gaps. */
+/** Returns up to `count` free order numbers of the plant's range: first those after the highest one in use, then gaps. */
 export const findFreeNumbers = async (
   db: Database,
   { from, to }: NonNullable<OrderNumbers>,

@@ -86,7 +86,7 @@ export const readBvbs = (raw: RawBody | null, query: BvbsQuery, language: Langua
 };
 
 /**
- * Makes one order per drawing; drawings with the same number become one order.
+ * Makes one order per drawing; drawings with the same number become one order, and a single given number joins them all.
  * @throws VALIDATION_ERRORS for more numbers than drawings; DRAWING_WITHOUT_NUMBER for a new drawing if neither the call nor
  * the plant has a number for it
  */

@@ -10,7 +10,7 @@ import type { Image } from '../database/tables.ts';
 export interface ArchivedDay {
   /** True if the archived changes go back to the moment. */
   readonly isKnown: boolean;
-  /** The first day of the plant that the archived changes cover; null if they go back to the plan's beginning. */
+  /** The plant's first day after the last unreadable month; null if every archived month is readable. */
   readonly knownFrom: Day | null;
   /** The revision of each stream's first change after the moment, by stream key. */
   readonly firstRevisions: Readonly<Record<string, number>>;
@@ -28,11 +28,14 @@ export const isReadableMonth = sql`first_change > coalesce(${lastUnreadableMonth
 
 interface RevisionConditions {
   readonly isKnown: RawBuilder<unknown>;
-  /** Selects the change after the one that made the moment's revision. Its before images show the rows at the moment. */
+  /**
+   * Selects the change after the one that made the moment's revision; its before images show the rows at the moment. NULL for an
+   * instant.
+   */
   readonly nextChange: RawBuilder<unknown>;
-  /** Tests if a change `c` of an archived row `w` is later than the moment. */
+  /** Tests if a change `c` of a piece `w` (a row of `archived_writes`) is later than the moment. */
   readonly isLater: RawBuilder<unknown>;
-  /** Tests if an archived row `w` can contain a change later than the moment. */
+  /** Tests if a piece `w` can contain a change later than the moment. */
   readonly mayHoldLater: RawBuilder<unknown>;
 }
 
@@ -59,8 +62,8 @@ const found = (key: string, at: Moment): RevisionConditions => {
 };
 
 /**
- * Reads the before images of all archived changes of a day's three streams after a moment. It reads one archived piece per month:
- * the one that contains the moment, and of later months the first one.
+ * Reads the before images of all archived changes of a day's three streams after a moment. Of each stream and month it reads one
+ * archived piece, which also holds what the month's later pieces add: the piece of the moment, or of later months the first one.
  */
 export const readArchivedDay = async (db: Database, date: Day, at: Moment): Promise<ArchivedDay> => {
   const keys = [dayKey(date), 'trucks', 'halls'];

@@ -64,7 +64,7 @@ const readImages = async (db: Database, date: Day, at: Moment) => {
 
 /**
  * Reads a day's snapshot at a moment, computed backwards from the current rows
- * (docs/rules/undo-and-history.md#the-day-as-it-was). An unopened day has no rows of its own.
+ * (docs/rules/undo-and-history.md#the-day-as-it-was). It doesn't open the day, so a day that nobody has opened has no runs.
  * @throws VALIDATION_ERRORS (`at`) for a moment older than anything known
  * @throws NOT_FOUND for a revision beyond the day's
  */

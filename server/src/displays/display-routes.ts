@@ -37,7 +37,7 @@ export interface DisplayContext {
    * the display has no access any more by then.
    */
   onDisplayRemoved: (id: number) => Promise<void>;
-  /** Must be called after a display's key was replaced. */
+  /** Called after a display's key was replaced. */
   onCallerChanged: () => Promise<void>;
 }
 

@@ -30,7 +30,10 @@ export const findDisplay = async (
   return { ...display, until: new Date(seen.getTime() + touchEveryMs) };
 };
 
-/** Returns those of the given displays that still exist, by id and with null as they have no rights, and records their use. */
+/**
+ * Returns the given displays that still exist, as a map from id to null, because a display has no rights of a role, and records
+ * their use.
+ */
 export const findExistingDisplays = async (
   db: Database,
   ids: readonly number[],

@@ -104,7 +104,7 @@ export const confirmPairing = async (
   return rows[0] ?? null;
 };
 
-/** Deletes expired codes. Runs at start, every hour and before a new one. */
+/** Deletes expired codes. Runs at start, every hour and before a new code is made. */
 export const prunePairings = async (db: Database, now: Date): Promise<void> => {
   await db.deleteFrom('displayPairing').where('expiresAt', '<', now).execute();
 };

@@ -46,8 +46,8 @@ interface FeedRow {
 }
 
 /**
- * Returns a page of the changes after a position; if kinds are given, only those that wrote rows of one of them. For a
- * position of another log or outside of the feed, the page is one message to reload the plan.
+ * Returns a page of the changes and events after a position; if kinds are given, only those about one of them. For a position of
+ * another log or outside of the feed, the page is one message to reload the plan.
  */
 export const readFeed = async (
   db: Database,
@@ -98,7 +98,7 @@ export const readFeed = async (
   };
 };
 
-/** Deletes feed entries whose changes are archived. Runs at start and every hour. */
+/** Deletes the feed's entries before the first one whose change isn't archived. Runs at start and every hour. */
 export const pruneFeed = async (db: Database): Promise<void> => {
   await sql`DELETE FROM feed USING log_start WHERE feed.change_id <= log_start.change_id AND feed.position < (
     SELECT coalesce(min(position), 0) FROM feed kept JOIN log_start s ON kept.change_id > s.change_id)`.execute(

@@ -46,6 +46,7 @@ interface FigureRows {
   ][];
   /** Day, number of days before it, moves made on that earlier day, sum of their distances in days. */
   readonly moves: readonly [Day, number, number, number][];
+  /** Day, number of its late changes. */
   readonly late: readonly [Day, number][];
   /** Day, shipments that stayed unassigned and were moved to another day after it, their kg. */
   readonly carried: readonly [Day, number, number][];

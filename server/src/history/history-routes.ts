@@ -40,7 +40,7 @@ export const mountHistory = (router: EndpointRouter, { db }: { db: Database }): 
     const { date = '', entity, id = 0, slot, mine, cursor = null } = query;
     const subject: HistorySubject = entity === undefined ? { date } : { entity, id, slot };
     const by = mine === 'true' ? actorKey(caller) : null;
-    // One row beyond the page shows if there is another one.
+    // Reads one row beyond the page, which shows if another page follows.
     const { ids, knownFrom } = await findChanges(db, { subject, by, before: cursor }, pageLength + 1);
     const shown = ids.slice(0, pageLength);
     const next = ids.length > pageLength ? String(shown.at(-1)) : null;

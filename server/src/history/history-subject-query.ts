@@ -81,7 +81,7 @@ const one = (id: number) => sql`SELECT ${id}::int`;
 /**
  * Tests if a change `s` of the trucks or halls stream concerns the day: it wrote a truck with a run on the day, a site
  * (whose changes can be undone on every day), a capacity or calendar entry valid on the day, or more than the booked kg of a
- * reservation of its week.
+ * reservation for the day or its week.
  */
 export const concernsDay = (key: 'trucks' | 'halls', date: Day): RawBuilder<unknown> =>
   key === 'trucks'

@@ -14,8 +14,9 @@ export interface TimeLine {
 }
 
 /**
- * Reads in one statement, oldest first, a day's changes after a given one, without the system's. These are the changes of
- * the day's stream, archived ones included, and later ones of trucks, capacities and calendar that concern the day.
+ * Reads in one statement, oldest first, a day's changes after a given one, without the system's. These are the changes of the
+ * day's stream, archived ones included, and those of the streams `trucks` and `halls` that concern the day and are younger than
+ * the day's first change in the log.
  */
 export const readTimeLine = async (db: Database, date: Day, after: number): Promise<TimeLine> => {
   const key = dayKey(date);

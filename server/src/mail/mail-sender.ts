@@ -48,8 +48,8 @@ export interface MailSenderContext {
 /** One job serves all mails: it sends everything that is due. */
 const job = { task: 'mail', id: 0, keepsEarlier: true } as const;
 /**
- * Minutes after which a mail is given up: an old request for a link is worthless, but an invitation waits a day for the mail
- * server.
+ * Minutes after which a mail is given up: an old request for a link is worthless, but the other mails wait a day or more for the
+ * mail server.
  */
 const givenUpMinutes: Readonly<Record<MailKind, number>> = {
   reset: 60,
@@ -68,7 +68,7 @@ const codesOf = (error: unknown): { code?: unknown; responseCode?: unknown } => 
 export class MailSender {
   readonly #context: MailSenderContext;
   #stopped = false;
-  /** The time of the first failure since the last success; null if the last mail was sent. */
+  /** The time of the mail server's first failure since the last success; null if the last mail was sent. */
   failingSince: Date | null = null;
   /** The number of mails sent, and of failures by kind, since the start. */
   readonly outcomes = new Map<MailTrouble | 'sent', number>();

@@ -31,8 +31,8 @@ export interface QueuedMail extends MailRequest {
 const firstRetrySeconds = 30;
 
 /**
- * Queues a mail. A mail with a link replaces failed ones to the same address, because their retries would void the newer
- * link.
+ * Queues a mail. A reset or an invitation replaces failed mails of its kind to the same address, because their retries would
+ * void the newer link.
  */
 export const queueMail = async (db: Database, wish: MailRequest, now: Date): Promise<void> => {
   if (wish.kind === 'reset' || wish.kind === 'invitation')
@@ -85,7 +85,7 @@ export const recordFailure = async (
   await db.updateTable('outbox').set({ failedBy: trouble, failedAt: at }).where('id', '=', id).execute();
 };
 
-/** Deletes waiting mails with a link to this address, because their links would void a newer one. */
+/** Deletes waiting resets and invitations to this address, because their links would void a newer one. */
 export const deleteLinkMails = async (db: Database, email: string): Promise<void> => {
   await db
     .deleteFrom('outbox')

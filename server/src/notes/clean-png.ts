@@ -52,7 +52,10 @@ const unpacks = (packed: Buffer, row: number, height: number): boolean => {
   }
 };
 
-/** Returns a PNG reduced to the picture; null unless it has no interlacing and at most 8 bits per channel. */
+/**
+ * Returns a PNG reduced to the picture; null if it is damaged, interlaced or too large (a side over 4,000 px or 4 million px in
+ * all), or has more than 8 bits per channel.
+ */
 export const cleanPng = (bytes: Buffer): Buffer | null => {
   const chunks = chunksOf(bytes);
   const head = chunks?.[0];

@@ -133,7 +133,7 @@ export const drawPartTable = (sheet: Sheet): number => {
   return diameters(sheet, all, y + 12 * mm);
 };
 
-/** Draws the kg per bar diameter of the known positions, at most ten in a line. */
+/** Draws the kg per bar diameter of the known positions without mats, at most ten diameters; returns the y position below. */
 const diameters = (sheet: Sheet, positions: readonly NotePosition[], y: number): number => {
   const { number, t } = sheet;
   const { diameters: list } = sumsOfPositions(positions.filter(({ kind }) => kind !== 'BFMA'));

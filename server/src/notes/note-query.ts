@@ -80,7 +80,7 @@ export const findValidNote = async (
   return valid ? await findNote(db, { id: valid.id }) : null;
 };
 
-/** Sums the planned and weighed kg of the valid delivery notes per day. */
+/** Counts the valid delivery notes per day, and sums planned and weighed kg of those that were weighed. */
 export const readWeights = async (
   db: Database,
   { from, to }: { readonly from: string; readonly to: string },

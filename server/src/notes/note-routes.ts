@@ -48,7 +48,7 @@ export interface NoteContext {
   clock: Clock;
   /** The IANA name of the plant's time zone. */
   timeZone: string;
-  /** Must be called when webhooks have to send a message that isn't a change in the log. */
+  /** Called when webhooks have to send a message that isn't a change in the log. */
   onWebhooksChanged: () => void;
 }
 

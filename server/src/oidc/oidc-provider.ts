@@ -31,7 +31,7 @@ const reasonOf = (error: unknown): { name?: unknown; code?: unknown; error?: unk
 const networkCodes = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'ERR_JWKS_TIMEOUT'];
 const firstServerError = 500;
 
-/** True if the provider didn't answer. */
+/** True if the provider didn't answer, or only with a server error. */
 const isUnreachable = (error: unknown): boolean => {
   if (error instanceof ResponseBodyError) return error.status >= firstServerError;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };

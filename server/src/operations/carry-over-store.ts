@@ -4,7 +4,9 @@ import { carryOverAccess, revokeCredentials } from './keep-access-store.ts';
 import type { RestoreSwap, ReadableTables, PlanSwap } from './swap.ts';
 
 /**
- * Copies data that a restore doesn't set back (access, audit rows, used ids) into the restored plan.
+ * Carries into the restored plan what a restore doesn't set back: audit rows, used ids, data of extras, and accounts and
+ * credentials. The latter two are only copied if both plans are the same one; otherwise the backup's accounts stay, and its
+ * credentials are revoked unless `keepLinks` is set.
  * @returns a line for each difference to the backup
  */
 export const carryOverUnrestored = async (
@@ -20,7 +22,10 @@ export const carryOverUnrestored = async (
   return said;
 };
 
-/** True if both plans have a change or an audit row in common, so that one descends from the other. */
+/**
+ * True if both plans have a change or an audit row in common, so that one descends from the other; false also if the current
+ * accounts can't be read.
+ */
 const isSamePlan = async (
   tx: Kysely<Tables>,
   { currentSchema, newSchema }: PlanSwap,
@@ -37,7 +42,7 @@ const isSamePlan = async (
   return false;
 };
 
-/** Keeps audit rows that were written after the backup. */
+/** Copies the current plan's audit rows that are newer than the backup's, so that a restore hides nothing that was recorded. */
 const keepEvents = async (
   tx: Kysely<Tables>,
   { currentSchema, newSchema }: PlanSwap,

@@ -9,7 +9,7 @@ interface AccessTable {
   /** The row's state in words. `unreported` are further columns that are compared but not printed. */
   readonly state: RawBuilder<unknown>;
   readonly unreported?: RawBuilder<unknown>;
-  /** True if the rows of people whom the current plan doesn't know come from the backup. */
+  /** True if rows of people whom the current plan doesn't know stay as in the backup. */
   readonly isPersonal: boolean;
 }
 
@@ -189,7 +189,10 @@ const revocations: Readonly<Record<string, RawBuilder<unknown>>> = {
   session: sql`DELETE FROM session`,
 };
 
-/** Revokes the credentials of another plan's backup, because revocations after the backup are unknown. */
+/**
+ * Revokes the credentials in the restored plan, because it is unknown which were revoked after the backup: all of them, or those
+ * in the given tables. Does nothing if `keepLinks` is set.
+ */
 export const revokeCredentials = async (
   tx: Kysely<Tables>,
   { keepLinks }: Pick<RestoreSwap, 'keepLinks'>,

@@ -20,8 +20,9 @@ interface NightlyBackupContext {
 
 const hourMs = 3_600_000;
 
-/** The state of the backups; dates are null while all is well. */
+/** The state of the backups; `failedSince` and `lateSince` are null while all is well. */
 export interface BackupState {
+  /** The newest backup's time and size; null if there is none. */
   readonly last: { readonly at: Date; readonly bytes: number } | null;
   /** The time since which no backup could be made, or the folder couldn’t be read. */
   readonly failedSince: Date | null;

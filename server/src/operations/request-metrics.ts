@@ -4,7 +4,7 @@ import { Histogram, type Registry, Summary } from 'prom-client';
 /** The histogram's upper bounds in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts the API's requests by method and class of status, with their durations. */
+/** Counts the API's requests, with their durations, by method and class of status, and by method and route. */
 export const measureRequests = (registry: Registry): RequestHandler => {
   const durations = new Histogram({
     name: 'werkplan_http_request_duration_seconds',

@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 
 /**
  * Re-encrypts stored secrets that an earlier SESSION_SECRET encrypted, and prints when the earlier ones may be removed.
- * @throws RotateError when there are none
+ * @throws RotateError when no earlier secret is set
  */
 export const rotateSecrets = async (
   db: Database,

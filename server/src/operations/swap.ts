@@ -9,7 +9,7 @@ export interface PlanSwap {
   readonly currentSchema: string;
   /** The name of the new plan's schema. */
   readonly newSchema: string;
-  /** Copies data from the locked current plan into the new one; returns a line for each. */
+  /** Copies data from the locked current plan into the new one; returns lines for the operator about differences. */
   readonly carryOver: (tx: Database, swap: PlanSwap, readable: ReadableTables) => Promise<string[]>;
 }
 
@@ -22,7 +22,7 @@ export type CarryOverExtra = (
 
 /** The replacement of the current plan by a backup's. */
 export interface RestoreSwap extends PlanSwap {
-  /** Keeps the credentials of another plan's backup, although it is unknown which were revoked after the backup. */
+  /** Keeps credentials of the backup valid that would be revoked, because it is unknown which were revoked after the backup. */
   readonly keepLinks: boolean;
   /** The carry-overs of extras. */
   readonly more: readonly CarryOverExtra[];

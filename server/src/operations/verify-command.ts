@@ -57,7 +57,8 @@ const writeAudit = (
 };
 
 /**
- * Compares the plan's log with its tables and lists differences without changing anything; returns their number.
+ * Compares the plan's log with its tables and checks the audit list without changing anything; lists differences and returns
+ * their number.
  * @throws VerifyError when there is no plan, or one of another version
  */
 export const verify = async (

@@ -3,7 +3,7 @@ import type { VerifiedData, VerifyCounter } from '../plan/verification.ts';
 
 const verified: readonly VerifiedData[] = ['log', 'tables', 'memory'];
 
-/** Exports the results of verifications since the start; one that never ran has no line. */
+/** Exports the results of verifications since the start; one that never ran has no duration and no last success. */
 export class VerifyMetrics implements VerifyCounter {
   readonly #differences: Counter<'of'>;
   readonly #succeededAt: Gauge<'of'>;

@@ -18,7 +18,7 @@ const isTaken = (file: string): boolean => {
   return !found.isFile() || found.size > 0;
 };
 
-/** Refuses an existing file, so that no backup is overwritten. */
+/** Refuses an existing file that isn't empty, so that no backup is overwritten. */
 export const requireNewFile = (file: string): void => {
   if (file !== standardOutput && isTaken(file))
     throw new BackupError(`${file} exists already; name a new file.`);

@@ -21,7 +21,10 @@ const columns = [
   'signatureYears',
 ] as const;
 
-/** The environment's values, which apply until an administrator changes them. */
+/**
+ * The environment's values, which apply until an administrator changes the settings. The first change of any setting stores name,
+ * percentage and region as well; postcodes and emails follow the environment until they are changed themselves.
+ */
 export type PlantSeed = Pick<PlantSettings, 'name' | 'nearFullPercent' | 'region' | 'postcodes' | 'emails'>;
 
 export const plantSeedOf = (config: PlantConfig & Pick<Config, 'wallNearFullPercent'>): PlantSeed => ({

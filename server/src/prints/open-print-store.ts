@@ -12,7 +12,7 @@ interface PaperOwner {
   readonly date: Day;
 }
 
-/** Stores opened papers until their print is confirmed or rejected; a person has one of each paper and day. */
+/** Stores opened papers until their print is confirmed or rejected; a person has at most one per paper and day. */
 export const storeOpenPrints = async (
   db: Database,
   { actor, date }: PaperOwner,

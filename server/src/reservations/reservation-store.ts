@@ -59,7 +59,7 @@ export const readReservations = async (
       (hallId === undefined || one.hallId === hallId),
   );
 
-/** Reads the reservations with kg left that end soon, and those that ended in the last days. */
+/** Reads the reservations with kg left: those that end soon (`ending`), and those that ended in the last 14 days (`expired`). */
 export const readDueReservations = async (
   db: Database,
   today: Day,

@@ -27,8 +27,8 @@ import type { CountWithFingerprint } from '../live/unassigned-counter.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
 
 /**
- * Serves the count to windows without a socket, which poll every 2 s. Concurrent callers share one read of the days'
- * revisions, and shipments are only counted after a change.
+ * Serves the number of unassigned shipments to windows without a socket, which poll every 2 s. Concurrent callers share one read
+ * of the days' revisions, and shipments are only counted after a change.
  */
 class WaitingReads {
   readonly #count: (known?: string) => Promise<CountWithFingerprint | null>;

@@ -17,7 +17,8 @@ const selectWaiting = (columns: RawBuilder<unknown>, from: Day, to: Day): RawBui
 const furthestDays = 366;
 
 /**
- * Counts unassigned shipments; null when neither these days nor the calendar have changed since the fingerprint `known`.
+ * Counts the unassigned shipments of the days of `waitingDays`, and the leftovers among them; null when neither these days nor
+ * the calendar have changed since the fingerprint `known`.
  */
 export const countWaiting = async (
   db: Database,

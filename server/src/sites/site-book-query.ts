@@ -32,7 +32,7 @@ interface ReadBook {
 
 /**
  * Reads in one statement the orders of a period, the sites that they may belong to, and the spellings that planners keep
- * apart. Sites with other postcodes aren't read, because there may be thousands after years.
+ * apart. Only sites with similar postcodes, tied orders or reservations are read, because there may be thousands after years.
  */
 const readBook = async (db: Database, { from, to, today }: Period): Promise<ReadBook> => {
   const { rows } = await sql<ReadBook>`

@@ -143,7 +143,10 @@ export const pauseWebhook = async (
   };
 };
 
-/** Returns the webhooks with due messages, those with requested messages (`asked`), and if there is any webhook. */
+/**
+ * Returns the active webhooks that don't wait for a retry (`due`), those with requested messages (`asked`), and if there is any
+ * webhook.
+ */
 export const findDueWebhooks = async (
   db: Database,
   now: Date,

@@ -37,7 +37,7 @@ import {
 
 export interface WebhookContext extends Pick<AccountContext, 'audit' | 'clock' | 'secrets' | 'db'> {
   addressRules: AddressRules;
-  /** Call it after webhooks changed or messages were requested. */
+  /** Called after webhooks were changed or messages were requested. */
   onWebhooksChanged: () => void;
 }
 
@@ -146,7 +146,7 @@ export const mountWebhooks = (router: EndpointRouter, context: WebhookContext): 
 
   router.read(listWebhookDeliveriesEndpoint, async ({ params, query: { cursor, limit = pageLength } }) => {
     const { state } = await readWebhook(db, params.id);
-    // One row beyond the page shows if there is another one.
+    // Reads one row beyond the page, which shows if another page follows.
     const found = await readWebhookDeliveries(db, params.id, cursor, limit + 1);
     const page = found.slice(0, limit);
     // A paused webhook has no next attempt.

@@ -60,8 +60,8 @@ const patienceMs = 3 * 86_400_000;
 const retryAfterMs = (tries: number): number => Math.min(firstRetryMs * 4 ** tries, longestRetryMs);
 
 /**
- * Sends the feed to webhooks: in order, one message at a time, each until it is accepted (rules/webhooks.md#delivery). A
- * webhook's position is stored and advances with the receiver's 2xx.
+ * Sends the feed to webhooks: in order, one message at a time, each until it is accepted or the webhook is paused
+ * (rules/webhooks.md#delivery). A webhook's position is stored and advances with the receiver's 2xx.
  */
 export class WebhookSender {
   readonly #context: SenderContext;
@@ -123,7 +123,7 @@ export class WebhookSender {
   /** Sends one of the webhook's requested messages, beside the feed's, so that a hanging receiver only delays its own. */
   async sendAsked(id: number): Promise<void> {
     const { db, clock } = this.#context;
-    // Does nothing without the lease: the server that holds it looks for more messages before releasing it.
+    // Does nothing without the lease: the server that holds it looks for more messages after releasing it.
     if (this.#isStopping || !(await acquireRequestedLease(db, id, clock.now()))) return;
     try {
       const delivery = await findNextRequested(db, id);
@@ -151,7 +151,7 @@ export class WebhookSender {
     await recordRequestedAttempt(db, delivery.id, attempt);
   }
 
-  /** Returns true if more messages are left for another lease. */
+  /** Sends the feed's messages while the lease lasts. Returns true if more messages are left for another lease. */
   async #sendWaiting(first: Lease): Promise<boolean> {
     const { db, clock } = this.#context;
     const until = performance.now() + leaseMs;
@@ -167,13 +167,13 @@ export class WebhookSender {
         lease = await this.#sendNext(lease, listed, next.epoch);
         if (!lease) return false;
       }
-      // The page contains only other kinds of changes, so the position moves past them.
+      // Only messages of other kinds follow, so the position moves past them.
       if (messages.length === 0) lease = await advancePosition(db, lease, next, clock.now());
     }
     return false;
   }
 
-  /** Returns the webhook's next position; undefined if it has to stop. */
+  /** Sends a message. Returns the lease with the position behind it; undefined if the webhook has to wait, pause or stop. */
   async #sendNext(
     lease: Lease,
     listed: FeedPage['messages'][number],

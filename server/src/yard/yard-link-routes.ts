@@ -67,7 +67,7 @@ export const mountYardLinks = (
         const { caller, body } = call;
         const { id: userId } = requireUser(caller).user;
         const reach = await reachOf(tx, body);
-        // Checks the link's name, because the link's reports appear under it and must not seem to come from a colleague.
+        // Checks the link's name, because the link's marks appear under it and must not seem to come from a colleague.
         await requireFreeName(tx, body.name);
         const made = await addYardLink(tx, { ...reach, name: body.name, createdBy: userId }, clock.now());
         await audit.done(tx, 'yardLink.make', call, { userId, subject: `yardLink:${made.id}` });

@@ -65,8 +65,9 @@ interface EndedLink extends StoredLink {
 }
 
 /**
- * Finds a run's link that ended at most seven days ago, with the generation of its token; null if there is none. A revoked link
- * still accepts receipts that were signed before the revocation, because the phone may have been offline.
+ * Finds a run's link that has expired or was revoked, until seven days after its expiry, with the generation of its token; null
+ * if there is none. A revoked link still accepts receipts that were signed before the revocation, because the phone may have
+ * been offline.
  */
 export const findEndedLink = async (
   db: Database,
@@ -111,7 +112,7 @@ export const touchYardLink = async (db: Database, id: number, now: Date): Promis
     .execute();
 };
 
-/** Returns those of the links that are valid, by id and with null because links have no rights of a role. */
+/** Returns the given links that are valid, as a map from id to null, because a link has no rights of a role. */
 export const findValidYardLinks = async (
   db: Database,
   ids: readonly number[],

@@ -3,7 +3,7 @@ export class YardNews {
   readonly #waiting = new Set<() => void>();
   #isOver = false;
 
-  /** Must be called after any server has changed the plan or a link was revoked. */
+  /** Wakes all waiting requests; called after any server has changed the plan or a link was revoked. */
   look(): void {
     for (const wake of this.#waiting) wake();
   }

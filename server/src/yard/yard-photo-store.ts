@@ -21,7 +21,7 @@ export interface NamedPhoto extends Photo {
   readonly id: string;
 }
 
-/** Days for which photos are kept; a photo without a mark is kept as long as an undo may bring its mark back. */
+/** Days for which photos are kept: 60, and without a mark 7, because so long an undo may bring the mark back. */
 const [keptDays, unnamedDays] = [60, 7];
 const dayMs = 86_400_000;
 
@@ -108,7 +108,7 @@ export const isPhotoWithin = async (
   return rows.length > 0;
 };
 
-/** Deletes old photos and those without a mark, also if their mark was never stored. Runs at start and every hour. */
+/** Deletes old photos, and after 7 days those without a mark, even if the mark was never stored. Runs at start and every hour. */
 export const prunePhotos = async (db: Database, now: Date): Promise<void> => {
   const [old, unnamed] = [keptDays, unnamedDays].map((days) => new Date(now.getTime() - days * dayMs));
   await sql`DELETE FROM yard_photo WHERE added_at < ${old} OR (added_at < ${unnamed}

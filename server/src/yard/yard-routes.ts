@@ -35,7 +35,7 @@ export interface YardContext {
     secrets: ServerSecrets;
     /** The limit of all photos in bytes; 0 means no limit. */
     mostPhotoBytes: number;
-    /** Must be called after a link was revoked; ends its access, on this node at once. */
+    /** Called after a link was revoked; ends its access, on this node at once. */
     onLinkRevoked: (id: number) => Promise<void>;
   };
 }
