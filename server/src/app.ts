@@ -91,8 +91,8 @@ export interface App {
 
 const sessionConnections = 4;
 /**
- * Milliseconds without a successful read after which PostgreSQL counts as unreachable, so that planners get an answer
- * within 8 s.
+ * Milliseconds without a successful read after which PostgreSQL counts as unreachable. From then on requests are refused at once,
+ * so that nobody waits for a dead database.
  */
 const blindAfterMs = 3_000;
 const farewellMs = 1_000;

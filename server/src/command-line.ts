@@ -31,8 +31,10 @@ interface DatabaseOptions extends Partial<Pick<CommandOptions, 'create' | 'force
 }
 
 /**
- * Runs the work on the plant's database, beside a running server or without one, and first prints which database it is.
- * @throws ConfigError when there is none and `create` isn't set, or when `force` names another one
+ * Runs the work on the plant's database, beside a running server or without one. First it prints which database this is, and
+ * migrates it unless `skipsMigrations` is set.
+ * @throws ConfigError when there is no database and `create` isn't set; for one without a plan, also when `force` isn't set; and
+ * when `force` names another database
  */
 export const withDatabase = async (
   work: (db: Database, config: Config) => Promise<void>,

@@ -5,8 +5,8 @@ import { requireNoLostCluster } from './operations/earlier-plan.ts';
 import { createLogger } from './platform/logger.ts';
 import { explainStartFailure } from './start-failure.ts';
 
-// Runs the embedded PostgreSQL of `npm run dev`, which outlives the servers restarted after changes: reports the settings for
-// them to its parent, and ends with its parent.
+// Runs the embedded PostgreSQL of `npm run dev`, which outlives the servers that are restarted after edits. It reports the
+// settings for these servers to its parent process, and ends with the parent.
 
 let stop = async (): Promise<void> => undefined;
 const start = async (): Promise<Readonly<Record<string, string>>> => {

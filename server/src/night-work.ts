@@ -43,7 +43,7 @@ export class NightWork {
     await this.#running;
   }
 
-  /** Ends the current work soon; the next run continues it. */
+  /** Stops archiving after its current step and waits at most a second for the work; the next run continues it. */
   async stop(): Promise<void> {
     this.retention.stop();
     await withTimeout(farewellMs, this.#running ?? Promise.resolve());

@@ -1,4 +1,4 @@
-// npm run user: adds, lists, disables and enables users and sets passwords; servers may run meanwhile.
+// npm run user: adds and lists users, and changes their passwords, roles and access; servers may run meanwhile.
 import { readCommandOptions } from './command-options.ts';
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { askPassword } from './users/ask-password.ts';

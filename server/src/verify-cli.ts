@@ -1,4 +1,4 @@
-// npm run verify: compares the plan's log with its tables; servers may run meanwhile.
+// npm run verify: compares the plan's log with its tables and checks the audit list; servers may run meanwhile.
 import { exitAfter, withDatabase, writeLine } from './command-line.ts';
 import { noteChecks } from './notes/verify-notes-query.ts';
 import { verify, VerifyError } from './operations/verify-command.ts';

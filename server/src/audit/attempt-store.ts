@@ -10,7 +10,10 @@ export interface Budget {
   readonly seconds: number;
 }
 
-/** With this many rows, expired ones included, new attempts are counted on shared rows; only an attack adds so many. */
+/**
+ * With this many rows, expired ones included, accounts and addresses that have no row yet share rows; only an attack adds so
+ * many.
+ */
 export const maxAttemptRows = 2_000;
 
 /** Creates a limiter on the given connection, so that a rollback of its transaction undoes the counts. */
@@ -31,15 +34,15 @@ const limiterOn = (db: Database, { limit, seconds }: Budget): RateLimiterPostgre
     },
   });
 
-/** The key by which attempts are counted; beyond `maxAttemptRows` several people share one. */
+/** The key by which attempts are counted; beyond `maxAttemptRows` newcomers share one. */
 interface AttemptKey {
   key: string;
   isShared: boolean;
 }
 
 /**
- * Returns the key of a budget and an account or address: a digest, or beyond `maxAttemptRows` only its first byte, so that
- * all newcomers share 256 counts.
+ * Returns the key of a budget and an account or address: a digest of both; for a newcomer beyond `maxAttemptRows` the budget's
+ * name and the digest's first byte, so that all newcomers share 256 counts per budget.
  */
 const placeOf = async (db: Database, { name }: Budget, who: readonly string[]): Promise<AttemptKey> => {
   const bytes = createHash('sha256')
@@ -55,7 +58,7 @@ const placeOf = async (db: Database, { name }: Budget, who: readonly string[]): 
 
 /**
  * Counts an attempt of an account, an address, or both, across all servers of the database and correctly under concurrency.
- * An attack leaves a bounded number of rows, because beyond `maxAttemptRows` people share a count.
+ * An attack leaves a bounded number of rows, because beyond `maxAttemptRows` newcomers share counts.
  * @returns the seconds to wait when the budget is used up, else 0
  */
 export const countAttempt = async (db: Database, budget: Budget, who: readonly string[]): Promise<number> => {

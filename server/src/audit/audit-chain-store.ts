@@ -14,7 +14,10 @@ export const chainEvents = async (db: Database): Promise<void> => {
   }
 };
 
-/** Deletes audit rows older than `months`, except for the records of pruning. Runs at start and every hour. */
+/**
+ * Chains new audit rows, then deletes those older than `months` (at least 28 days) and records each deletion in a row of its own.
+ * Runs at start and every hour.
+ */
 export const pruneEvents = async (db: Database, months: number, now: Date): Promise<void> => {
   await chainEvents(db);
   let done = batch;

@@ -7,7 +7,10 @@ const soonMs = 1_000;
 const atLatestMs = 60_000;
 const maxLogged = 20;
 
-/** Appends audit rows to the hash chain a second after they were written, and verifies the whole list. */
+/**
+ * Appends audit rows to the hash chain: this server's a second after they were written, those of commands and other servers
+ * within a minute. `check` verifies the whole list.
+ */
 export class AuditChain {
   readonly #db: Database;
   readonly #logger: Logger;
@@ -23,7 +26,7 @@ export class AuditChain {
     this.#in(atLatestMs);
   }
 
-  /** Chains new rows after a second. Call it after writing a row; the row's transaction may still be open. */
+  /** Chains new rows a second after the last call. Call it after writing a row; the row's transaction may still be open. */
   soon(): void {
     this.#in(soonMs);
   }

@@ -11,7 +11,7 @@ export const mountAudit = (router: EndpointRouter, { db }: { db: Database }): vo
   const readPage = async ({
     query: { kind, after, limit = pageLength },
   }: ReadCall<typeof listAuditEndpoint>) => {
-    // One row beyond the page shows if there is another one.
+    // Reads one row beyond the page, which shows if another page follows.
     const found = await readAuditEntries(db, { kind, before: after }, limit + 1);
     const entries = found.slice(0, limit);
     const next = found.length > limit ? String(entries.at(-1)?.id) : null;

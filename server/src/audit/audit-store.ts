@@ -3,7 +3,7 @@ import { isMailed } from './mailed-events.ts';
 import type { SecurityEvent } from '../database/security-event.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 
-/** Queues a mail about a person's account, unless they are only invited or anonymized. */
+/** Queues a mail about an account to its owner, unless this person is only invited or anonymized. */
 const queueAccountMail = async (
   db: Pick<Database, 'insertInto'>,
   { userId, event, actor, origin }: { userId: number; event: string; actor: string; origin: string },
@@ -38,7 +38,10 @@ const queueAccountMail = async (
     .execute();
 };
 
-/** Stores an event and queues a mail to the person concerned; `origin` is that of the mail's link, '' for a mail without one. */
+/**
+ * Stores an event. If a kind of event that people are told of (`isMailed`) succeeded, it also queues a mail to the person
+ * concerned; `origin` is that of the mail's link, '' for a mail without a link.
+ */
 export const storeEvent = async (
   db: Pick<Database, 'insertInto'>,
   { subject, details, ...event }: SecurityEvent,

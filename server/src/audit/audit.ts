@@ -44,7 +44,10 @@ interface RefusalReason {
   readonly details?: AuditDetails | undefined;
 }
 
-/** Records sign-ins, refusals and changes of credentials: each as a log line and as a row that is kept for AUDIT_MONTHS. */
+/**
+ * Records sign-ins, refusals and changes of credentials, each as a log line and as a row that is kept for AUDIT_MONTHS. Limits
+ * keep a flood of refusals or of strangers' attempts from filling the table.
+ */
 export class Audit {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -64,7 +67,7 @@ export class Audit {
     this.chain = new AuditChain(db, logger);
   }
 
-  /** Records an action through `db`, and logs it after the commit. */
+  /** Records an action through `db` and logs it: after the commit if the call has `afterwards`, else at once. */
   async done(
     db: Pick<Database, 'insertInto'>,
     name: AuditEventName,
@@ -82,7 +85,10 @@ export class Audit {
     else follow();
   }
 
-  /** Runs the work and records its refusal outside the transaction, which is rolled back. */
+  /**
+   * Runs the work. If it is refused, its transaction is rolled back, so the refusal is recorded outside of it; `whom` finds the
+   * person concerned, by default the caller.
+   */
   async guard<Result>(
     name: AuditEventName,
     call: AuditedCall,

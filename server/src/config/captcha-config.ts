@@ -5,7 +5,7 @@ const captchaProviders = ['altcha', 'turnstile', 'hcaptcha'] as const;
 
 export interface CaptchaConfig {
   readonly provider: (typeof captchaProviders)[number];
-  /** '' for altcha, which needs neither. */
+  /** '' for altcha, which needs neither a site key nor a secret. */
   readonly siteKey: string;
   readonly secret: string;
   /** The address that verifies a token of turnstile or hcaptcha; null for the provider's. */

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 
 /**
- * Settings that all servers of one database must share, because links, mails, retention, encryption or the plant's day depend
- * on them.
+ * Settings that all servers of one database must share. With different ones they would contradict each other in links, mails,
+ * backups, secrets or the plant's rules.
  */
 const compared: Readonly<Record<string, (config: Config) => unknown>> = {
   SESSION_SECRET: () => null,

@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, string>> = {
 export const explainUnwritable = (code: string | undefined): string | undefined => reasons[code ?? ''];
 
 /**
- * Creates the folder if necessary, writes to it and checks its free space.
+ * Creates the folder if necessary, creates a file in it and checks its free space.
  * @throws ConfigError naming the setting
  */
 export const requireWritableFolder = async (
@@ -29,7 +29,7 @@ export const requireWritableFolder = async (
   folder: string,
   freeMb = minFreeMb,
 ): Promise<void> => {
-  // Writes a file, because missing permissions aren't the only obstacle.
+  // Creates a file, because missing permissions aren't the only obstacle.
   const probe = join(folder, `.werkplan-${process.pid}`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -52,7 +52,10 @@ const refusedDatabase = (name: string, url: string, isPlainAllowed: boolean): st
   );
 };
 
-/** Returns a line with advice for each address that would use an unencrypted connection to another machine. */
+/**
+ * Returns a line with advice for each address that would use an unencrypted or unverified connection to another machine, or whose
+ * certificate file can't be read.
+ */
 export const listRefusedTransports = (read: Addresses): string[] => {
   const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).flatMap((name) => {
     const url = read[name];
@@ -69,7 +72,10 @@ export const listRefusedTransports = (read: Addresses): string[] => {
   return isWeakened ? [...databases, smtp] : databases;
 };
 
-/** True if mails must be encrypted: unless the mail server is on this machine or plain SMTP is allowed. */
+/**
+ * True if a connection by `smtp:` must change to TLS (STARTTLS), which is so unless the mail server is on this machine or plain
+ * SMTP is allowed. `smtps:` is encrypted anyway.
+ */
 export const needsStartTls = (smtpUrl: string, isPlainAllowed: boolean): boolean => {
   const { protocol, hostname } = new URL(smtpUrl);
   return protocol === 'smtp:' && !isPlainAllowed && !isThisMachine(hostname);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './config-values.ts';
 
-/** Limits of uploads and their storage; 0 means no limit. */
+/** Limits of the yard's changes and photos and of all requests' bodies; 0 means no limit. */
 export interface UploadLimits {
   readonly limitYardChangesPerSecond: number;
   readonly limitYardChangesPerHour: number;

@@ -7,6 +7,7 @@ interface LogStartTable {
   knownFrom: string | null;
 }
 
+/** What is known of an archived or dropped month (`ArchiveSegment`). */
 interface LogArchiveTable {
   firstChange: number;
   lastChange: number;

@@ -23,8 +23,8 @@ const keepAliveAfterMs = 10_000;
 /** Keeps idle connections, because a new one has to plan its statements and compile the commit's functions again. */
 const keptIdleMs = 5 * 60_000;
 /**
- * Settings of each session: UTC, lock timeout 2 s, statement timeout 5 s; JIT is off because compiling takes longer than any
- * statement here; keepalives detect a dead server.
+ * Settings of each session: JIT is off because compiling takes longer than any statement here; by keepalives PostgreSQL notices
+ * a Werkplan server whose machine is gone.
  */
 const session = {
   timezone: 'UTC',
@@ -39,7 +39,7 @@ const session = {
 /** Maximum number of prepared statements, enough for all statements of the server; texts beyond it stay unprepared. */
 const maxPrepared = 500;
 
-/** SQLSTATE of a write after a primary became a standby; all connections from before this change get it. */
+/** SQLSTATE of a write in a read-only session. Its connection is replaced, because it may lead to a former primary. */
 const readOnly = '25006';
 /** Message for a statement that was prepared before its tables were restored with other columns. */
 const otherColumns = 'cached plan must not change result type';
@@ -47,8 +47,8 @@ const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === readOnly || error.message === otherColumns);
 
 /**
- * A connection pool in which no wait is endless: a connection whose statement isn't answered in time is destroyed. While the
- * pool is shut, it hands out no connections.
+ * A connection pool in which no wait is endless: a connection whose statement isn't answered within `answerMs` is destroyed (not
+ * if that is null). While the pool is shut, it hands out no connections.
  */
 export class Connections implements PostgresPool {
   readonly #pool: Pool;
@@ -122,7 +122,7 @@ export class Connections implements PostgresPool {
     }
   }
 
-  /** Destroys every connection, so that waiting callers fail at once, and refuses new ones. */
+  /** Destroys every connection, so that callers who wait for an answer fail at once, and refuses new connections. */
   shut(): void {
     this.#isShut = true;
     for (const client of this.#open) destroyConnection(client, 'the connections were shut');

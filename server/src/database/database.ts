@@ -27,7 +27,7 @@ interface Options extends Partial<TimeLimits> {
   readonly max?: number;
 }
 
-/** Creates a pool with the time limits that all statements of the server have. */
+/** Creates a pool, by default with 10 connections and the time limits that the server's statements have. */
 export const createConnections = (url: string, { max = 10, ...patience }: Options = {}): Connections =>
   new Connections(url, { ...defaultTimeLimits, ...patience, max, types });
 

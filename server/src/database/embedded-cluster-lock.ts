@@ -19,7 +19,7 @@ export interface ClusterLock {
   readonly adopted: boolean;
 }
 
-/** Thrown when PostgreSQL ended before it answered; the message is PostgreSQL's own. */
+/** Thrown when PostgreSQL ended before it answered, or didn't answer for a minute; the message is PostgreSQL's own. */
 export class PostgresEnded extends Error {
   override readonly name = 'PostgresEnded';
 }

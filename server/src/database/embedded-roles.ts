@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The embedded PostgreSQL's roles: the superuser only creates the other two, the owner migrates the tables, and the server
- * runs as `app`.
+ * The embedded PostgreSQL's roles: the superuser only sets up the other two and the database, the owner migrates the tables, and
+ * the server runs as `app`.
  */
 const roles = { superuser: 'werkplan', owner: 'werkplan_owner', app: 'werkplan_app' } as const;
 export type EmbeddedRole = keyof typeof roles;

@@ -30,8 +30,9 @@ const startTries = 3;
 const restartWithinMs = 5 * 60_000;
 
 /**
- * Starts the PostgreSQL installed by npm on the data directory, or adopts the one a killed run left, and restarts it whenever
- * it dies. Throws a one-sentence error when another server uses the data directory or PostgreSQL doesn't start.
+ * Starts the PostgreSQL installed by npm on the data directory, or adopts the one a killed run left, and restarts it when it
+ * dies, in an outage for at most `restartWithinMs`. Throws a one-sentence error when another server uses the data directory or
+ * PostgreSQL doesn't start.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
   const dataDir = resolve(options.dataDir);

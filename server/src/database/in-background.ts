@@ -10,8 +10,8 @@ interface BackgroundWork {
 }
 
 /**
- * Runs database work in the background and retries soon when PostgreSQL doesn't answer. Other failures are logged or passed
- * to `onFailure`.
+ * Runs database work in the background, and again after 5 s when PostgreSQL is temporarily unreachable, busy or read-only. Other
+ * failures are logged or passed to `onFailure`.
  */
 export const inBackground = (
   logger: Logger,

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { destroyConnection } from './silence.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
-/** The channel that servers listen on; commands that end logins notify it too. */
+/** The channel that servers listen on; commands that change what servers cache notify it too. */
 export const notifyChannel = 'werkplan';
 const notifyAfterMs = 20;
 const reconnectAfterMs = 1_000;
@@ -25,9 +25,10 @@ export type BroadcastSubject = (typeof subjects)[number];
 const subjects = ['presence', 'settings'] as const;
 
 /**
- * Notifies the other servers of a topic by coalesced NOTIFYs outside any transaction. A lost notification only causes a delay:
- * until the relay's poll, until the next sweep of logins, or for the two seconds that a caller is cached. The notifier uses its
- * own connection and reconnects for ever; losing it never ends the process. A server ignores its own notifications.
+ * Notifies the other servers of a topic by coalesced NOTIFYs outside any transaction. A lost notification of changes or ended
+ * logins only causes a delay: until the relay's poll, until the next sweep of logins, or for the two seconds that a caller is
+ * cached. The notifier uses its own connection and reconnects for ever; losing it never ends the process. A server ignores its
+ * own notifications.
  */
 export class PgNotifier {
   readonly #url: string;
@@ -159,7 +160,7 @@ export class PgNotifier {
       await client.query(`LISTEN ${notifyChannel}`);
       this.#client = client;
       this.#onListening();
-      // Calls all listeners, because notifications may have been missed while disconnected.
+      // Reports these topics again, because their notifications may have been missed while disconnected.
       this.#onNotification('log');
       this.#onNotification('logins');
       this.#onNotification('schema');

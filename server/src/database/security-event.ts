@@ -15,7 +15,7 @@ export interface SecurityEvent extends EventSubject {
   readonly event: AuditEventName;
   readonly outcome: 'done' | 'refused';
   readonly reason: ErrorCode | null;
-  /** 'user:3', 'command' (the command line), 'provider' (OpenID Connect) or 'nobody'. */
+  /** An actor key such as 'user:3', or 'command' (the command line), 'provider' (OpenID Connect) or 'nobody'. */
   readonly actor: string;
   readonly address: string | null;
   readonly requestId: string | null;
