@@ -39,6 +39,7 @@ const useSpan = (): ((entry: CalendarEntry) => string) => {
   return ({ day, until }) => (until === null || until === day ? one(day) : `${short(day)} – ${short(until)}`);
 };
 
+/** Lists the holidays, closures and extra days that are not over; each opens its dialog. */
 export const ComingDays = (): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);

@@ -29,7 +29,7 @@ export const AlertStrips = (): ReactNode => {
   const isAllowed = useMay(listAlertsEndpoint);
   const alerts = useAtomValue(alertsAtom);
   useEffect(() => {
-    // Loaded again after a language change, because the server translates them.
+    // Loads the alerts again after a language change, because the server translates them.
     if (isAllowed)
       alertsValue()
         .again()

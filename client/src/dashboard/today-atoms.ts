@@ -15,7 +15,7 @@ import { shownDateAtom } from '../live/day-store.ts';
 import { orderAtom } from '../orders/order-atoms.ts';
 import { shipmentAtom, unassignedAtom } from '../shipments/shipment-atoms.ts';
 
-/** False while the loaded day is still the one that the previous page showed. */
+/** True once today is loaded; before, the loaded day may still be the one that the previous page showed. */
 export const isTodayLoadedAtom = atom((get) => get(shownDateAtom) === get(todayAtom));
 
 /** Ids of today's runs by starting time; null while loading. */

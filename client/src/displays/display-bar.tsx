@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * Bar of a hall's load. It is striped up to the hall's capacity; the excess follows behind a white mark, and unused
- * reservations follow as an outline.
+ * Bar of a hall's load, striped up to the hall's capacity. Behind the load follows the excess after a white line, or, without an
+ * excess, the unused reservations in an outline.
  */
 export const DisplayBar = ({ steel, reserved, capacity, state, name }: Props): ReactNode => {
   const { within, over } = barShares(steel, capacity);

@@ -10,6 +10,7 @@ const askEveryMs = 3_000;
 const refusedPauseMs = 30_000;
 
 type PairingCode = Extract<Pairing, { state: 'waiting' }>;
+/** State of the pairing page: `busy` after the server has refused a code, `offline` if it can't be reached. */
 export type PairingView =
   | { readonly kind: 'loading' | 'busy' | 'offline' }
   | { readonly kind: 'code'; readonly code: string };

@@ -7,6 +7,7 @@ interface Props {
   end?: ReactNode;
 }
 
+/** First line of a difference or conflict: its name, with content before (`sign`) and after it (`end`). */
 export const RowHead = ({ name, sign, end }: Props): ReactNode => (
   <div className={styles['head']}>
     {sign}

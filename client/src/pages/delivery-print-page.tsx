@@ -36,8 +36,8 @@ const useGoBack = (): (() => void) => {
 };
 
 /**
- * Prints the delivery plan of the selected day: opens the browser's print dialog once the sheets are laid out, and leaves
- * the page when the dialog closes.
+ * Prints the delivery plan of the selected day: opens the browser's print dialog once the sheets are laid out, unless phones may
+ * not reach the address in the QR codes, and leaves the page when the dialog closes.
  */
 const PrintOfDay = (): ReactNode => {
   const { store } = useClient();

@@ -12,4 +12,5 @@ export const printAddress = (day: Day, onlyChanged = false): string =>
   `/delivery/print?date=${day}${onlyChanged ? '&runs=changed' : ''}`;
 export const hallPrintAddress = (day: Day, hall: HallId): string =>
   `/production/print?date=${day}&hall=${hall}`;
+/** Returns the address of the delivery page on a day. */
 export const deliveryAddress = (day: Day): string => `/delivery?date=${day}`;

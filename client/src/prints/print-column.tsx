@@ -27,6 +27,7 @@ const RunCode = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   );
 };
 
+/** A printed run with its lines: one per slot, and one for all the free slots at its end. */
 export interface SheetRun {
   readonly run: PrintedRun;
   readonly rows: readonly PrintedRow[];
@@ -125,6 +126,7 @@ const Head = ({ on: { run, rows }, part, isSample, isHeadChanged, lateCount }: P
   );
 };
 
+/** Column of a run on a sheet, with the part of the run's lines that is on this sheet. */
 export const PrintColumn = (props: Props): ReactNode => {
   const { on, part } = props;
   return (

@@ -124,6 +124,10 @@ export const siteRows = (sites: ReadonlyMap<number, Site>, book: SiteBook): Site
   ];
 };
 
+/**
+ * Filters of the table of sites: `planned` shows rows with orders, `unknown` those of them that have no unloading hours, and
+ * `inactive` retired sites. `all` and `unknown` leave out retired sites.
+ */
 export const siteFilters = ['all', 'planned', 'unknown', 'inactive'] as const;
 export type SiteFilter = (typeof siteFilters)[number];
 
