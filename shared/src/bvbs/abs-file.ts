@@ -45,7 +45,7 @@ const obviousRefusal = (bytes: Uint8Array): AbsRefusal | null => {
 const [tab, lineFeed, formFeed, carriageReturn, endOfFile] = [9, 10, 12, 13, 26];
 const harmless = new Set([tab, lineFeed, formFeed, carriageReturn, endOfFile]);
 
-/** Checks the raw bytes against the limits, so that a malicious file is refused before it is decoded. */
+/** Refuses too many or too long lines and the control characters of binary files, before a malicious file is decoded. */
 const lookThrough = (bytes: Uint8Array, isWide: boolean): RefusedAbs | null => {
   let [line, begin] = [1, 0];
   for (let at = 0; at < bytes.length; at += 1) {

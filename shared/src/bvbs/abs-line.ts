@@ -104,14 +104,17 @@ const legsOf = (geometry: Blocks['geometry']): Leg[] => {
   return open ? [...legs, { ...open, angle: 0 }] : legs;
 };
 
-/** Computes the kg of a steel bar from its diameter and length in mm. */
+/** Computes the kg of a steel bar; diameter and length are both in mm. */
 export const barWeight = (diameter: number, length: number): number =>
   (0.006165 * diameter * diameter * length) / 1000;
 
 const fits = (kg: number, expected: number, step: number): boolean =>
   Math.abs(kg - expected) <= Math.max(expected * 0.05, step / 2);
 
-/** Decides if a weight is of one piece or of all, by the kg of one `bar`; `step` is the smallest written decimal, kg. */
+/**
+ * Decides if a written weight is of one piece or of all `pieces`, by the computed kg of one piece (`bar`). `step` is the place
+ * value of the weight's last written digit in kg, by half of which the weight may be rounded.
+ */
 export const classifyWeight = (
   weight: number,
   { pieces, bar, step }: { pieces: number; bar: number; step: number },
@@ -123,7 +126,10 @@ export const classifyWeight = (
 const control = /[\u0000-\u001F\u007F-\u009F]/g;
 const plain = /^[\u0020-\u007E]*$/;
 
-/** Removes invisible characters. Skips plain ASCII, because a file has thousands of lines with four texts each. */
+/**
+ * Removes invisible characters and normalizes to NFC. Skips plain ASCII, because a file has thousands of lines with four texts
+ * each.
+ */
 const visibleText = (text: string): string =>
   plain.test(text) ? text : withoutInvisible(text).replaceAll(control, ' ').normalize('NFC');
 
@@ -137,7 +143,10 @@ class Reader {
     this.#header = header;
   }
 
-  /** Reads a text without surrounding blanks and invisible characters, cut to `max` characters; records what it changed. */
+  /**
+   * Reads a text without surrounding blanks and invisible characters, cut to `max` characters. Records a remark if it cut or
+   * trimmed the text or found none, and a fault if a needed text is missing.
+   */
   text(letter: string, max: number, isNeeded = false): string {
     const sent = this.#header.get(letter);
     const text = visibleText(sent ?? '').trim();
@@ -181,7 +190,7 @@ const bars: ReadonlySet<PositionKind> = new Set(['BF2D', 'BF3D', 'BFWE']);
 /** Rounds to millionths of a kilogram, so that sums are exact. */
 const exactly = (kg: number): number => Math.round(kg * 1e6) / 1e6;
 
-/** Returns the smallest decimal of a written number: 0.001 for '5.327'. */
+/** Returns the place value of the last digit of a written number: 0.001 for '5.327'. */
 const stepOf = (text = ''): number => 10 ** -(/[.,](\d+)$/.exec(text)?.[1]?.length ?? 0);
 
 const diameterIn = (reader: Reader, header: Fields, kind: PositionKind): number | null => {
@@ -191,13 +200,13 @@ const diameterIn = (reader: Reader, header: Fields, kind: PositionKind): number 
   return null;
 };
 
-/** Returns the width in mm: a field of a mesh, measured for a flat shape, and unknown (0) otherwise. */
+/** Returns the width in mm: a mesh's from its field `b`, a flat shape's measured from its legs, otherwise 0 for unknown. */
 const widthOf = (kind: PositionKind, header: Fields, legs: readonly Leg[]): number => {
   if (kind === 'BFMA') return Math.min(1_000_000, Math.round(numberOf(header.get('b')?.trim() ?? '') ?? 0));
   return kind === 'BF2D' ? Math.min(1_000_000, widthOfShape(legs)) : 0;
 };
 
-/** Returns a line of an unknown group, or without a group, from which nothing can be read. */
+/** Returns the result for a line with an unknown group or without one, from which nothing can be read. */
 const nothingIn = (group: string): AbsLine => ({
   of: null,
   position: null,

@@ -1,11 +1,13 @@
-/** A leg of a flat shape: its outside length or its bend's radius in mm, and the angle in degrees to the next leg. */
+/** A leg of a flat shape: a straight leg (`l`) or an arc (`r`). */
 export interface Leg {
   readonly kind: 'l' | 'r';
+  /** The outside length of a straight leg, or the radius of an arc, mm. */
   readonly size: number;
+  /** Degrees: the bend between a straight leg and the next one, or the angle by which the arc itself turns. */
   readonly angle: number;
 }
 
-/** Arcs are approximated by chords of at most this many degrees. */
+/** An arc is approximated by chords of at most 15 degrees each; an arc of more than 360 degrees gets 24 longer ones. */
 const chord = 15;
 const mostChords = 24;
 
@@ -13,7 +15,7 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 type Point = readonly [x: number, y: number];
 
-/** Returns the shape's corners and the directions of its straight legs, in degrees. */
+/** Returns a shape's corners and the ends of its chords in mm, and the directions of its straight legs in degrees. */
 const walk = (legs: readonly Leg[]): { readonly points: Point[]; readonly directions: number[] } => {
   let [x, y, direction] = [0, 0, 0];
   const points: Point[] = [[0, 0]];
@@ -42,8 +44,9 @@ const walk = (legs: readonly Leg[]): { readonly points: Point[]; readonly direct
 const mostLegs = 60;
 
 /**
- * Computes the smaller outside dimension of a flat shape in whole mm, lying so that it needs the least room on a truck. Returns
- * 0 for a straight bar and for shapes that can't be measured.
+ * Computes how wide a flat shape is if it lies on a truck so that it needs the least room: its smallest extent along or across
+ * one of its straight legs, in whole mm. Returns 0 for a straight bar (fewer than two legs), for a shape with more than 60 legs,
+ * and for sizes that aren't finite.
  */
 export const widthOfShape = (legs: readonly Leg[]): number => {
   if (legs.length < 2 || legs.length > mostLegs) return 0;

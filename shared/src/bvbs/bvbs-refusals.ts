@@ -5,7 +5,7 @@ import type { RefusedAbs } from './abs-file.ts';
 import type { DrawingName } from './drawing-rules.ts';
 import type { AbsLineProblem } from './parse-abs.ts';
 
-/** Limit of the lines that a refusal or an answer names. */
+/** A refusal or an answer names at most this many problems of lines. */
 export const maxNamedLines = 200;
 
 /** Returns the name that users see: 'Rathaus Gengenbach, 17'. */
@@ -19,7 +19,7 @@ export const describeLine = ({ line, code, done, values }: AbsLineProblem, langu
   text: translate(language, `bvbs.problem.${code}`, values),
 });
 
-/** Refuses a file that can't be read; `reason` is the code, `line` the first unreadable line. */
+/** Refuses a file that can't be read; `reason` is the refusal's code, `line` the line that caused it, if a single line did. */
 export const unreadableFile = ({ refusal, line }: RefusedAbs): DomainError =>
   new DomainError('BVBS_UNREADABLE', {
     valuesIn: (language) => ({ reason: translate(language, `bvbs.refusal.${refusal}` as MessageKey) }),

@@ -21,8 +21,9 @@ export interface KnownDrawing {
 }
 
 /**
- * State of a file's drawing compared with the stored one: `new`; `known`, the same content; `newer`, other content that can
- * replace it; `older` than the stored index; `past` and `canceled`, other content of an order that can't change any more.
+ * State of a file's drawing compared with the stored one: `new`, none is stored; `known`, the same index and content; `older`
+ * than the stored index; otherwise `newer`, which can replace the stored one, unless its order can't change any more because it
+ * is `past` or `canceled`.
  */
 export const drawingStates = ['new', 'known', 'newer', 'older', 'past', 'canceled'] as const;
 export type DrawingState = (typeof drawingStates)[number];
@@ -65,7 +66,7 @@ export interface PositionsCompared {
 
 const keyOf = ({ kind, name }: DrawingPosition): string => `${kind} ${name}`;
 
-/** Groups positions by name, in order, since names may repeat. */
+/** Groups positions by kind and name, each group in the given order, since names may repeat. */
 const byKey = (positions: readonly DrawingPosition[]): Map<string, DrawingPosition[]> => {
   const found = new Map<string, DrawingPosition[]>();
   for (const position of positions) {
@@ -110,8 +111,8 @@ export const partKg = (positions: readonly DrawingPosition[]): number =>
   roundedKg(exactSum(positions.map(({ kg }) => kg)));
 
 /**
- * Returns the parts that still weigh what their assigned positions come to. After an edit of its amount a part no longer
- * corresponds to positions (rules/bvbs.md#parting-by-positions).
+ * Returns the ids of the undeleted parts that weigh what their assigned positions come to, give or take one kg. After an edit of
+ * its amount a part no longer corresponds to positions (rules/bvbs.md#parting-by-positions).
  */
 export const partsMatchingPositions = (drawings: readonly Drawn[], parts: readonly Part[]): Set<number> => {
   const all = drawings.flatMap(({ positions }) => positions);

@@ -3,8 +3,8 @@ import { bedWidth } from '../values/measures.ts';
 import type { DrawnMeasures } from '../values/measures-schema.ts';
 
 /**
- * Derives a size from positions: the longest piece in mm, and bulky if a piece's smaller outside dimension is more than a
- * truck's bed is wide. Loading metres can't be derived. Returns null if the positions say nothing of it.
+ * Derives a size from positions: the longest piece in mm, and bulky if a piece is wider than a truck's bed. Loading metres can't
+ * be derived. Returns null if no position has a length and none is bulky.
  */
 export const drawnMeasures = (positions: readonly DrawingPosition[]): DrawnMeasures | null => {
   let longest = 0;

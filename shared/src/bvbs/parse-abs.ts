@@ -13,7 +13,7 @@ import {
 /** A drawing of a BVBS file with its positions. */
 export interface AbsDrawing extends AbsDrawingName {
   readonly positions: readonly DrawingPosition[];
-  /** Lines of the drawing; `leftOut` are those that are not part of its sums. */
+  /** Numbers of the drawing's lines in the file, from 1; `leftOut` are the lines that are not part of its sums. */
   readonly firstLine: number;
   readonly lastLine: number;
   readonly leftOut: readonly number[];

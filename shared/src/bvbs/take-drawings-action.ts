@@ -179,7 +179,7 @@ class Taking {
   }
 }
 
-/** Joins refusals into one that names all wrong fields; a refusal without fields is returned as it is. */
+/** Joins refusals into one that names all wrong fields; if one names no fields, it is returned instead of the others. */
 const refusalOf = (
   refused: readonly RefusedRow[],
   fieldOf: TakeDrawingsInput['fieldOf'],
@@ -198,7 +198,8 @@ const refusalOf = (
 };
 
 /**
- * Makes one order of each entry's new drawings and takes newer indexes of known ones over (rules/bvbs.md). All or none.
+ * Makes one order of each entry's new drawings, and with `updateExisting` takes over newer indexes of known ones (rules/bvbs.md).
+ * If one entry is refused, nothing is stored.
  * @throws VALIDATION_ERRORS or DATA_TOO_LONG naming each wrong field, DRAWING_WITHOUT_NUMBER naming the drawing
  */
 export const takeDrawings: Action<TakeDrawingsInput, TakenDrawings> = (tx, scope, input) => {

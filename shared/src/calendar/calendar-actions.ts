@@ -26,7 +26,8 @@ const setException = (
 
 /**
  * Adds a closure or an extra day.
- * @throws VALIDATION_ERRORS for past days, an end before the beginning, or a day that is a working day already
+ * @throws VALIDATION_ERRORS for a past day, a closure that ends before it begins or lasts more than 366 days, or an extra day
+ *   that is a working day already
  */
 export const addCalendarEntry: Action<NewCalendarEntry, CalendarEntry> = (tx, { today }, entry) => {
   const { kind, day, name } = entry;

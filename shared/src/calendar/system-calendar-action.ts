@@ -26,7 +26,7 @@ export const updateSystemCalendar: Action<SystemCalendar, boolean> = (tx, { toda
   const last = weeks.at(-1);
   const { workdays } = wanted;
   if (last && last.day >= today) {
-    // A second change on the same day may return to the previous week's workdays.
+    // A second change on the same day may return to the workdays of the previous `week` entry, so that today's isn't needed.
     if (weeks.at(-2)?.workdays === workdays) tx.remove('calendarEntries', last);
     else tx.update('calendarEntries', last, { workdays });
   } else if (last?.workdays !== workdays)

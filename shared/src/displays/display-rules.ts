@@ -26,7 +26,7 @@ export const totalsForColour = <Totals extends Omit<HallTotals, 'id'>>(
   };
 };
 
-/** Returns a hall's state by its kg; full when less than a whole tonne is left, as the display shows tonnes. */
+/** Returns a hall's state by its kg; `full` when what is left rounds to 0 t, as the display shows whole tonnes. */
 export const displayState = (
   { maxCapacity, steelTotal, remaining }: Omit<HallTotals, 'id'>,
   nearFullPercent: number,
@@ -37,7 +37,10 @@ export const displayState = (
   return isNearlyFull(maxCapacity, steelTotal, nearFullPercent) ? 'near' : 'free';
 };
 
-/** Applies a totals message to the day unless it is older; keeps the reserved kg, which the message doesn't contain. */
+/**
+ * Applies a totals message to the day unless the day has its revision already; keeps the reserved kg, which the message doesn't
+ * contain.
+ */
 export const hallDayWithTotals = (
   day: HallDay,
   { revision, halls }: { revision: number; halls: readonly HallSums[] },
@@ -60,7 +63,7 @@ const isWorked = ({ state, halls }: HallDay): boolean =>
 
 /** The days that a display shows. */
 export interface DisplayDays {
-  /** The day shown large: today, or the next day with work. */
+  /** The day shown large: the first of the given days with work; today if none has any. */
   main: HallDay;
   /** The next day with work after `main`; null if none of the given days is one. */
   next: HallDay | null;

@@ -62,7 +62,10 @@ export interface StepsResult {
 
 const nameOf = ({ kind, id }: Pick<RowWrite, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** Returns the writes between two moments of a draft; rows restored to their first state don't count. */
+/**
+ * Returns what was written between two moments of a draft, given the transaction's net writes at each. A row that has no net
+ * write at the second moment any more was restored to its first state, which counts as a write back to it.
+ */
 const writesBetween = (before: readonly RowWrite[], now: readonly RowWrite[]): StepWrite[] => {
   const was = new Map(before.map((write) => [nameOf(write), write]));
   const written = now.flatMap((write): StepWrite[] => {

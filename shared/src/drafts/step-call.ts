@@ -27,7 +27,7 @@ export const fieldsChangedBy = (
 };
 
 /**
- * Refuses a step if somebody has since changed one of its fields to another value.
+ * Refuses a step if somebody has since changed one of its fields to a value other than the step's own.
  * @throws EDIT_CONFLICT
  */
 export const assertUnchanged = (
@@ -50,7 +50,10 @@ export const assertUnchanged = (
   throw editConflict(conflict, current);
 };
 
-/** Returns a whole-row body with only the step's changed fields taken from it; the other fields get their current values. */
+/**
+ * Returns a whole-row body in which only the fields that the step changed keep the body's values; the row's other fields get
+ * their current values.
+ */
 export const applyToCurrentRow = (body: Fields, current: Fields, changed: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(body).map(([field, value]) => [
@@ -111,12 +114,12 @@ export const placeOf = ({ action, params, body }: DraftCall): SlotInDraft | null
   return { deliveryId: Number(deliveryId), slot: Number(slot) };
 };
 
-/** A truck's outage unassigns all its shipments at once, so it is only taken back together with its run. */
+/** True for a truck's outage. It unassigns all shipments of a run at once, so the step is removed only together with its run. */
 const isOfRun = ({ call }: DraftStep): boolean => call.action === 'deliveries.outage';
 
 /**
- * Removes the steps' effects on these rows: a step about several shipments keeps the others, any other step is removed as a
- * whole (rules/drafts.md#taking-back).
+ * Removes the steps' effects on these rows: a step that places several shipments keeps the others, an outage is removed only with
+ * its run, and any other step that wrote one of the rows is removed as a whole (rules/drafts.md#taking-back).
  */
 export const withoutRows = (steps: readonly DraftStep[], rows: readonly RowName[]): DraftStep[] => {
   const isOut = ({ kind, id }: RowName): boolean => rows.some((row) => row.kind === kind && row.id === id);

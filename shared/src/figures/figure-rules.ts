@@ -8,11 +8,11 @@ import type { Figures, HallFigures, TruckFigures } from './figures-schema.ts';
 const sumOf = <Row>(rows: readonly Row[], figure: (row: Row) => number): number =>
   rows.reduce((sum, row) => sum + figure(row), 0);
 
-/** Returns a share in percent with one decimal; null for a whole of 0. Both in the same unit. */
+/** Returns a share in percent with one decimal; null for a `whole` of 0. `part` and `whole` are in the same unit. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1_000) / 10;
 
-/** Classifies how many whole days before its day an order was moved; a negative number means after that day. */
+/** Classifies how many whole days before its day an order was moved. A negative number, after that day, counts as 'sameDay'. */
 export const leadOf = (daysBefore: number): MoveLead => {
   if (daysBefore > 5) return 'moreThanFiveDays';
   if (daysBefore > 2) return 'threeToFiveDays';

@@ -7,7 +7,7 @@ import { capacityReasonSchema, hallIdSchema } from './hall-schema.ts';
 /** The fields of a capacity in requests: kg, and the reason of an exception. */
 export const capacityFields = { maxCapacity: kilogramsSchema, reason: capacityReasonSchema.optional() };
 
-/** One of several capacities that change together, in kg; null removes it. */
+/** One of several capacities that change together: `maxCapacity` is in kg, and null removes the capacity. */
 const capacityChangeSchema = z
   .strictObject({
     hallId: hallIdSchema,

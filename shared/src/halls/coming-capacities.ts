@@ -6,7 +6,10 @@ import { capacityOn } from './hall-rules.ts';
 import type { HallCapacity } from './hall-schema.ts';
 import { type HallId, hallIds } from './hall.ts';
 
-/** A capacity entered for a future day, in kg. Hall 'T' sums up the entries of all halls if they have the same reason. */
+/**
+ * A capacity entered for today or a later day, in kg. Hall 'T' sums up the entries of a day if every hall has one and all have
+ * the same reason.
+ */
 export interface ComingCapacity extends Pick<HallCapacity, 'kind' | 'day' | 'maxCapacity' | 'reason'> {
   readonly hall: HallId | 'T';
   /** The capacity in kg that would apply without this entry. */
@@ -23,7 +26,7 @@ const insteadOf = (row: HallCapacity, all: readonly HallCapacity[], calendar: Ca
 
 const total = (figures: readonly number[]): number => figures.reduce((sum, one) => sum + one, 0);
 
-/** Lists exceptions and future defaults from today on, by day and hall (rules/halls.md#capacities-to-come). */
+/** Lists the exceptions and the defaults that begin from today on, by day, kind and hall (rules/halls.md#capacities-to-come). */
 export const comingCapacities = (
   capacities: Iterable<HallCapacity>,
   calendar: Calendar,
@@ -69,8 +72,9 @@ interface Week {
 }
 
 /**
- * Returns the changes that copy a week's exceptions with their reasons to the following weeks. Days on which the plant
- * doesn't work, in either week, and past days stay unchanged (rules/halls.md#a-weeks-pattern).
+ * Returns the changes by which the following weeks get a week's exceptions with their reasons, and lose those that the week lacks
+ * on that weekday. Past days stay unchanged, and so do weekdays on which the plant doesn't work in either week
+ * (rules/halls.md#a-weeks-pattern).
  */
 export const carryWeekForward = ({ capacities, calendar, today, from, until }: Week): CapacityChange[] => {
   const own = new Map(

@@ -73,13 +73,16 @@ export const sumOfHalls = (halls: readonly HallTotals[]): Omit<HallTotals, 'id'>
   ...sumOfReserved(halls),
 });
 
-/** True if a hall has reached the plant's percentage of its capacity, or exceeds it; false without capacity. Both kg. */
+/**
+ * True if a hall has reached the plant's percentage of its capacity, or exceeds it; false without capacity. `maxCapacity` and
+ * `steelTotal` are in kg.
+ */
 export const isNearlyFull = (maxCapacity: number, steelTotal: number, nearFullPercent: number): boolean =>
   maxCapacity > 0 && steelTotal * 100 >= nearFullPercent * maxCapacity;
 
 /**
- * Returns the progress in percent: (capacity − remaining) / capacity × 100; with capacity 0 it is 0, or 100 once steel is
- * booked.
+ * Returns how full a hall is in percent: steel / capacity × 100, both in kg. With capacity 0 the result is 0, or 100 once steel
+ * is planned.
  */
 export const hallProgress = (maxCapacity: number, steelTotal: number): number =>
   maxCapacity === 0 ? (steelTotal > 0 ? 100 : 0) : (steelTotal / maxCapacity) * 100;

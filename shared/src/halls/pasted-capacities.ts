@@ -26,7 +26,7 @@ interface ParseOptions {
 
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** Parses '24.11.2026', 'Di 24.11.', '2026-11-24'; without a year it is the next such day. */
+/** Parses '24.11.2026', 'Di 24.11.', '2026-11-24'; a date without a year is the next such day from today on. */
 const dayIn = (cell: string, today: Day): Day | null => {
   const text = cell.replace(/^(?:ab\s+|from\s+)?(?:\p{L}{2,}\.?,?\s+)?/u, '');
   if (isDay(text)) return text;
@@ -40,7 +40,7 @@ const dayIn = (cell: string, today: Day): Day | null => {
   return day !== undefined && isDay(day) ? day : null;
 };
 
-/** Parses '2', 'Halle 2', 'alle', 'T'. */
+/** Parses '2', 'Halle 2', and for all halls 'alle' or 'T'; returns null for anything else. */
 const hallsIn = (cell: string): readonly HallId[] | null => {
   if (/^(?:alle?(?:\s+Hallen)?|all(?:\s+halls)?|T)$/i.test(cell)) return hallIds;
   const number = Number(/^(?:Halle|hall|H)?\s*([123])$/i.exec(cell)?.[1]);
@@ -49,7 +49,10 @@ const hallsIn = (cell: string): readonly HallId[] | null => {
     : null;
 };
 
-/** Parses '45 t', '45,5', '45.000 kg' to kg; without a unit, numbers from 1,000 on are kilograms. */
+/**
+ * Parses '45 t', '45,5', '45.000 kg' to kg. A number without a unit is in the heading's unit; if the heading names none either,
+ * the number is in kg from 1,000 on, else in tonnes.
+ */
 const kilogramsIn = (cell: string, { language, unit }: ParseOptions): number | null => {
   const named = /(?:t|kg)$/i.exec(cell)?.[0];
   const figure = cell.slice(0, cell.length - (named?.length ?? 0)).trim();

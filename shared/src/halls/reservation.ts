@@ -16,7 +16,7 @@ export const editableReservationFields = [
   'note',
 ] as const;
 
-/** Returns a predicate for reservations of the day's week. */
+/** Returns a predicate for reservations whose period lies in the week of a day. */
 export const isOfWeek = (date: Day): ((reservation: { readonly day: Day }) => boolean) => {
   const [monday, sunday] = [mondayOf(date), sundayOf(date)];
   return ({ day }) => monday <= day && day <= sunday;

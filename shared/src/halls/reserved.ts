@@ -42,8 +42,9 @@ const takeFrom = (given: readonly number[], booked: number): { left: number[]; t
 };
 
 /**
- * Returns the kg left by id of reservations of one site, hall and week. An order's kg are used up once: first of a reservation of
- * its day, then of its week, and of older ones first (rules/reservations.md#order).
+ * Returns the kg left by id of reservations of one site, hall and week, which are given oldest first. Each booked kg uses up one
+ * reservation: first those of the order's day, then those of its week, and among these the older ones first
+ * (rules/reservations.md#order).
  */
 const leftOfAkin = (
   akin: readonly Reservation[],
@@ -94,7 +95,10 @@ const remainingDays = (reservation: Period, { today, calendar }: PlantDay): Day[
   return period === 'day' ? remaining : remaining.filter((one) => isWorkingDay(calendar, one));
 };
 
-/** Returns the part of `left` that counts on a day: an equal share of whole kg, with the remainder on the last day. */
+/**
+ * Returns the part of `left` that counts on a day: an equal share in whole kg for each remaining day of the period, with the
+ * remainder on the last one; nothing on other days.
+ */
 export const reservedShareOn = (
   reservation: Period,
   left: ReservedKilograms,
@@ -115,7 +119,7 @@ const sumOf = (all: readonly ReservedKilograms[]): ReservedKilograms => ({
   matting: all.reduce((sum, { matting }) => sum + matting, 0),
 });
 
-/** A reservation with the kg left of it, and its share of these that counts on a day. */
+/** A reservation with the kg left of it, and the share of them that counts on a day. */
 export interface ReservedOnDay {
   readonly reservation: Reservation;
   readonly left: ReservedKilograms;

@@ -19,9 +19,9 @@ export type SetMeasures = z.infer<typeof setMeasuresSchema>;
 const { loadingLength, overhang, loadingMetres } = truckSchema.shape;
 
 /**
- * A run's load by weight (kg), room (loading metres, one decimal) and length (mm). `atLeast` is true if a card's
- * loading metres are unknown, so that `metres` is a lower bound. `tooLong` has the shipments with a piece longer than the truck's
- * length and overhang.
+ * A run's load by weight (kg), room (loading metres, one decimal) and length (mm). `atLeast` is true if a card's loading metres
+ * are unknown, so that `metres` is a lower bound. `longest` is the longest piece, `tooLong` has the shipments with a piece longer
+ * than the truck's length and overhang together, `bulky` counts the bulky cards.
  */
 export const runLoadSchema = z
   .object({

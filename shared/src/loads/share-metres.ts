@@ -54,8 +54,8 @@ const touchedOrders = (tx: PlanTransaction): Map<number, Touched> => {
 };
 
 /**
- * Stores each part's share of its order's loading metres in the part's row. Runs after any action, undo included, on the server and
- * in predictions (rules/loads.md#shares).
+ * Stores each part's share of its order's loading metres in the part's row, for the orders whose metres or parts the transaction
+ * has changed. Runs after any action, undo included, on the server and in predictions (rules/loads.md#shares).
  */
 export const shareMetres = (tx: PlanTransaction): void => {
   mapCollectingNeeds([...touchedOrders(tx)], ([id, { isShared }]) => {

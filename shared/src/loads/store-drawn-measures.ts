@@ -3,7 +3,10 @@ import { drawnMeasures } from '../bvbs/drawn-measures.ts';
 import { mapCollectingNeeds } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 
-/** Returns the ids of orders whose drawings were written, or whose parts were, if the order has drawings. */
+/**
+ * Returns the ids of orders whose drawings were written, and of orders with drawings of which a part's amount, deletion or
+ * derived size was changed.
+ */
 const ordersIn = (tx: PlanTransaction): Set<number> => {
   const ids = new Set<number>();
   for (const { kind, before, after } of tx.writes) {

@@ -39,7 +39,10 @@ const storeNotesOfRun = (
 const isRun = (write: RowWrite): write is RowWrite<'deliveries'> & RowWrite => write.kind === 'deliveries';
 const hasLeft = (run: PlanRows['deliveries'] | null): boolean => (run?.departed ?? null) !== null;
 
-/** Makes the notes of a run that departs, and cancels them if its departure is taken back (rules/notes.md#departure). */
+/**
+ * Makes the notes of runs that depart, and cancels the notes of runs whose departure is taken back (rules/notes.md#departure).
+ * @throws NOTE_SIGNED if a departure is taken back although a site has signed for a card
+ */
 export const makeNotesOfDepartures = (tx: PlanTransaction): void => {
   for (const write of tx.writes) {
     if (!isRun(write) || hasLeft(write.before) === hasLeft(write.after)) continue;

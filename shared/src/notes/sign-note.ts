@@ -27,8 +27,8 @@ const momentOf = (signedAt: string, now: string, before: YardMark | null): strin
 };
 
 /**
- * Marks the cards of a signed note that are still on its run: as missing if the whole part is missing, otherwise as delivered
- * (rules/notes.md#receipt).
+ * Marks the live cards of a signed note that are still on its run and not yet delivered: as missing if the whole part is missing,
+ * otherwise as delivered (rules/notes.md#receipt).
  */
 export const signNote: Action<SignInput, DeliveryNote> = (tx, { now }, { note, receipt, linkId }) => {
   if (!receipt) return replyValue(note);

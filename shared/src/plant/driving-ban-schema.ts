@@ -5,7 +5,7 @@ import { plantRegionCodeSchema } from './plant-region-schema.ts';
 const monthAndDay = /^(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const fromEaster = /^easter[+-](?:0|[1-9]\d?)$/;
 
-/** A day of each year on which trucks are banned; its members are in the order in which PostgreSQL stores them. */
+/** A day of each year on which trucks are banned; its fields are in the order in which PostgreSQL's jsonb returns them. */
 export const drivingBanDaySchema = z
   .strictObject({
     /** 'MM-DD', or an offset in days from Easter Sunday: 'easter+60'. */

@@ -3,7 +3,7 @@ import type { DrivingBanDay } from './driving-ban-schema.ts';
 
 const corpusChristi = ['DE-BW', 'DE-BY', 'DE-HE', 'DE-NW', 'DE-RP', 'DE-SL'];
 const allSaints = ['DE-BW', 'DE-BY', 'DE-NW', 'DE-RP', 'DE-SL'];
-/** Sources disagree on the northern states; they are included, as a superfluous mark costs less than a fine. */
+/** Sources disagree on the northern states; they are included, because a superfluous warning costs less than a fine. */
 const reformationDay = ['DE-BB', 'DE-MV', 'DE-SN', 'DE-ST', 'DE-TH', 'DE-HB', 'DE-HH', 'DE-NI', 'DE-SH'];
 
 /**

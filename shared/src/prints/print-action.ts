@@ -171,8 +171,8 @@ export const openHallPrints: Action<RecordHallPrintsInput, PrintView<RecordedHal
 };
 
 /**
- * Records opened papers as printed at the time they were opened, except papers with a later print. Returns those of which this is
- * the latest print now.
+ * Records opened papers as printed at the time they were opened, except papers with a later print; records none if they weren't
+ * printed. Returns the papers recorded.
  * @throws NOT_FOUND if none of them is open
  */
 export const confirmPrints: Action<

@@ -25,7 +25,7 @@ interface PrintedText {
 
 /** Facts of the site for the driver (rules/sites.md#what-the-driver-sees). */
 export interface PrintedAccess {
-  /** The day's windows, '06:00'; null if unknown, empty if the site is closed. */
+  /** The day's unloading hours, each from and to a time such as '06:00'; null if unknown, empty if the site is closed. */
   readonly windows: readonly { readonly from: string; readonly to: string }[] | null;
   readonly craneNeeded: boolean;
   readonly remark: string;
@@ -79,7 +79,7 @@ export interface PrintedHead {
 }
 
 export interface PrintedRoom extends Pick<RunLoad, 'metres' | 'atLeast'> {
-  /** Loading metres that the truck can take (`limit`), and those above (`over`). */
+  /** Loading metres that the truck can take (`limit`), and by how much the load exceeds them (`over`, 0 if it fits). */
   readonly limit: number;
   readonly over: number;
 }

@@ -44,7 +44,7 @@ export const forecastDay = ({
   };
 };
 
-/** Applies a totals message to the column; returns the same column if the message is older. */
+/** Applies a totals message to the column; returns the same column if the message isn't newer. */
 export const forecastDayWithTotals = (
   day: ForecastDay,
   { revision, halls }: { revision: number; halls: readonly HallSums[] },

@@ -4,7 +4,7 @@ import type { HallDay } from '../halls/hall-schema.ts';
 import type { HallId, HallSums } from '../halls/hall.ts';
 import type { ProductionPlanRow } from './production-plan-schema.ts';
 
-/** Computes a day's row of the plan: free = Σ capacity − Σ steel, kg (rules/production-plan.md#figures-of-a-row). */
+/** Computes a day's row of the production plan: free = Σ capacity − Σ steel, kg (rules/production-plan.md#figures-of-a-row). */
 export const planRow = ({ date, revision, state, name, halls, ...release }: HallDay): ProductionPlanRow => {
   const of = (id: HallId) => halls.find((hall) => hall.id === id);
   const { steelTotal, mattingTotal, remaining } = sumOfHalls(halls);
@@ -30,7 +30,7 @@ export const planRow = ({ date, revision, state, name, halls, ...release }: Hall
   };
 };
 
-/** Applies a totals message to the row; returns the same row if the message is older. */
+/** Applies a totals message to the row; returns the same row if the message isn't newer. */
 export const planRowWithTotals = (
   row: ProductionPlanRow,
   { revision, halls }: { revision: number; halls: readonly HallSums[] },

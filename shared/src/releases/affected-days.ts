@@ -54,12 +54,15 @@ export class AffectedDays {
     return this.#writes.some((write) => isWriteOf(write, 'trucks') && write.before !== null);
   }
 
-  /** Returns the days that may be affected; `on` decides for each, because an order's parts only count if they are on a run. */
+  /**
+   * Returns the days that may be affected; `on` decides for each, because an order's change affects parts on other days than its
+   * own only if they are on a run.
+   */
   get days(): Set<Day> {
     return new Set(this.#writes.flatMap((write) => this.#daysOf(write)));
   }
 
-  /** Returns the affected rows of the day, or null. */
+  /** Returns the affected rows of the day; null if there are none. */
   on(date: Day): AffectedRows | null {
     const reached = {
       orders: new Set<number>(),

@@ -12,7 +12,7 @@ import type { Day } from '../values/day.ts';
 
 const isReleaseWrite = (kind: string): boolean => kind === 'releases' || kind === 'grants';
 
-/** Returns the released ones of these days. If a day isn't in memory, it reads only the release instead of loading the day. */
+/** Returns the released ones of these days. Of days that are not in memory it reads only the releases, without loading the days. */
 const releasedAmong = (tx: PlanTransaction, dates: Iterable<Day>, knows: ChangeContext['knows']): Day[] => {
   const all = [...dates].sort();
   const cold = all.filter((date) => !knows(date));
@@ -21,7 +21,10 @@ const releasedAmong = (tx: PlanTransaction, dates: Iterable<Day>, knows: ChangeC
   return all.filter((date) => (knows(date) ? releaseOf(tx, date) : released.includes(date)));
 };
 
-/** True if the row is the person's own request for a grant, the only row here that persons without the right may write. */
+/**
+ * True if the row is the person's own request for a grant, the only write of a grant that persons without the right to change
+ * released days may make.
+ */
 const isOwnAsking = (
   { before, after }: { before: GrantRow | null; after: GrantRow | null },
   actor: string,
@@ -60,8 +63,9 @@ const justReleased = (tx: PlanTransaction): Day[] => {
 };
 
 /**
- * Applies the rule on changes of released days to an action's writes, right before they are stored: records each day's late change
- * and returns the affected released days in ascending order.
+ * Applies the rule on changes of released days to an action's writes, right before they are stored: records each day's late
+ * change, unless the action is only tried (`isTried`), and returns the affected released days in ascending order. Changes by the
+ * system and by yard links affect none.
  * @throws REASON_REQUIRED, RELEASED_DAY_LOCKED naming the days; see `assertReleasesHold`
  */
 export const recordLateChanges = (

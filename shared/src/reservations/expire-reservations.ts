@@ -3,11 +3,11 @@ import type { Action } from '../plan/action.ts';
 import { replyValue } from '../plan/reply.ts';
 import { addDays } from '../values/day.ts';
 
-/** Limits for how many days back a server that was down handles ended periods. */
+/** Periods that ended up to so many days ago are handled, so that a server that was down for a month catches up at its start. */
 const daysBack = 31;
 
 /**
- * Stores the kg left of reservations whose period has ended, so that the history shows them
+ * Stores the kg left, if any, of reservations whose period has ended, so that the history shows them
  * (rules/reservations.md#listed-before-and-after-its-end). Idempotent. Returns true if anything was written.
  */
 export const expireReservations: Action<Record<never, never>, boolean> = (tx, { today }) => {

@@ -115,7 +115,7 @@ export const upsertReservation: Action<UpsertReservationInput, Reservation> = (
     return createReservation(tx, scope, check({ ...fields, number }));
   }
   const yours = { ...current, ...fields };
-  // Together with the current row's fields it must be as valid as a new reservation.
+  // Without a version nothing is merged: the sent fields and the current row's others must be as valid as a new reservation.
   const { id: __, bookedSteel: ___, bookedMatting: ____, expired: _____, version: ______, ...whole } = yours;
   if (version === undefined) check(whole);
   const isBlind = version === undefined && ifMatch === undefined;

@@ -5,7 +5,7 @@ import { requiredTextSchema } from '../values/text-schema.ts';
 
 export const reservationNumberParams = z.strictObject({ number: requiredTextSchema(40) });
 
-/** A whole reservation to save; the booked kg are ignored, as the server maintains them. */
+/** A whole reservation to save; the booked kg and `expired` are ignored, as the server maintains them. */
 export const reservationUpdateSchema = reservationSchema
   .partial({ version: true, bookedSteel: true, bookedMatting: true, expired: true })
   .superRefine(checkReservation)

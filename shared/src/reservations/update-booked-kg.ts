@@ -35,7 +35,7 @@ const write = (tx: PlanTransaction, rows: readonly Reservation[], booked: readon
   }
 };
 
-/** Moves reservations of a site that was merged into another one to that site. */
+/** Moves reservations whose period isn't over from retired sites to the sites into which these were merged. */
 const followMerges = (tx: PlanTransaction, finder: SiteFinder, today: Day): void => {
   for (const reservation of tx.whole('reservations').values()) {
     const site = tx.row('sites', reservation.siteId);
@@ -45,7 +45,7 @@ const followMerges = (tx: PlanTransaction, finder: SiteFinder, today: Day): void
   }
 };
 
-/** Returns the live orders of these days, including the transaction's writes. */
+/** Returns the non-canceled orders of these days as the transaction has changed them, and those that it wrote on other days. */
 const bookingsOn = (tx: PlanTransaction, dates: readonly Day[]): Booking[] => {
   const bookings = new Map<number, Booking>();
   for (const one of tx.fact({ what: 'bookings', dates })) bookings.set(one.id, one);
@@ -75,7 +75,7 @@ const booking = [
   'city',
 ] as const;
 
-/** Returns the first and last day of written orders. */
+/** Returns the first and the last day that written orders have or had. */
 const spanOf = (writes: readonly RowWrite<'orders'>[]): { first: Day; last: Day } => {
   const dates = writes.flatMap(({ before, after }) => [before?.date ?? [], after?.date ?? []].flat()).sort();
   return { first: dates[0] ?? '', last: dates.at(-1) ?? '' };

@@ -15,7 +15,7 @@ const assertSpan = ({ day, until }: Pick<Template, 'day' | 'until'>): void => {
   if (until !== null && until < day) throw invalid({ until: 'validation.invalidDate' });
 };
 
-/** An interval of weeks requires weekdays. */
+/** @throws VALIDATION_ERRORS for an interval of several weeks without weekdays, and for an end before the beginning */
 const assertRule = ({
   weekdays,
   weeks,
@@ -25,7 +25,10 @@ const assertRule = ({
   assertSpan(span);
 };
 
-/** Makes a text that is already in a slot the template's first occurrence. */
+/**
+ * Makes a text that is already in a slot the template's first occurrence, if text and truck are the template's and the template
+ * occurs on the run's day, which must not be past.
+ */
 const adopt = (tx: PlanTransaction, template: Template, itemId: number, today: Day): void => {
   const { item, run } = getItem(tx, itemId);
   const { date, truckId } = run.delivery;
@@ -42,7 +45,8 @@ const adopt = (tx: PlanTransaction, template: Template, itemId: number, today: D
 
 /**
  * Adds a template for a slot's text or a run of a truck, and writes it on the opened days from today on.
- * @throws TRUCK_NOT_FOUND, NOT_FOUND for the text in a slot, VALIDATION_ERRORS for an end before the beginning
+ * @throws TRUCK_NOT_FOUND, NOT_FOUND if `itemId` names no item, VALIDATION_ERRORS for an end before the beginning or an interval
+ *   without weekdays
  */
 export const addTemplate: Action<NewTemplate, Template> = (tx, { today }, input) => {
   assertRule(input);
@@ -105,7 +109,7 @@ export const changeTemplate: Action<ChangeTemplateInput, Template> = (
   return replyTemplate(id);
 };
 
-/** Removes a template with its future occurrences, except changed ones, and returns it. @throws NOT_FOUND */
+/** Removes a template with its occurrences from today on, except changed ones, and returns it. @throws NOT_FOUND */
 export const removeTemplate: Action<{ readonly id: number }, Template> = (tx, { today }, { id }) => {
   const before = getTemplate(tx, id);
   applyTemplateChange(tx, { before, after: null }, today);

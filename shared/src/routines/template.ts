@@ -12,6 +12,6 @@ export const editableTemplateFields = [
   'until',
 ] as const;
 
-/** Returns this slot and those below it. */
+/** Returns this slot (0–19) and those below it on the run, which have higher numbers. */
 export const slotsFrom = (slot: number): number[] =>
   Array.from({ length: slotCount - slot }, (_, index) => slot + index);

@@ -18,7 +18,7 @@ export const touchedPlaceSchema = z
   .meta({ id: 'TouchedPlace' });
 export type TouchedPlace = z.infer<typeof touchedPlaceSchema>;
 
-/** A changed place with its newest change; null if the log no longer contains that. */
+/** A changed place with the id, time and author of its newest change, which are null if the log no longer contains the change. */
 export const sinceStepSchema = z
   .strictObject({
     place: touchedPlaceSchema,

@@ -36,7 +36,10 @@ export const cardPlace = (shipmentId: number): PlaceKey => `card ${shipmentId}`;
 export const orderPlace = (id: number): PlaceKey => `order ${id}`;
 export const removedPlace = (kind: 'deliveries' | 'orders', id: number): PlaceKey => `gone ${kind} ${id}`;
 
-/** Fields that don't count as differences: derived ones, and those that don't change what is planned (pins, the yard's marks). */
+/**
+ * Fields that don't count as differences: derived ones, and those that don't change what is planned (pins, the yard's marks,
+ * departures).
+ */
 const unread: ReadonlySet<string> = new Set([
   'id',
   'version',

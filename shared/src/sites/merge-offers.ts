@@ -102,7 +102,7 @@ const areAlike = (one: Comparable, other: Comparable): boolean =>
 export const mayBeOneSite = (one: SiteSpelling, other: SiteSpelling): boolean =>
   codeOf(one) === codeOf(other) && areAlike(comparable(one), comparable(other));
 
-/** Returns the key of a pair that planners refused to merge, independent of its order. */
+/** Returns the key by which a pair of spellings that planners refused to merge is stored; the order of the two doesn't matter. */
 const apartKey = (one: Pick<Comparable, 'keys'>, other: Pick<Comparable, 'keys'>): string =>
   [one.keys[0] ?? '', other.keys[0] ?? ''].toSorted().join(' ≠ ');
 

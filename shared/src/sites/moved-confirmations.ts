@@ -3,7 +3,7 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { Announcement } from '../shipments/announcement-schema.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 
-/** Returns the shipments whose day, run or run's start may have changed. */
+/** Returns the ids of the shipments whose day, run or run's start may have changed. */
 const shipmentsIn = (tx: PlanTransaction): Set<number> => {
   const ids = tx.writes.flatMap(({ kind, id, before, after }: RowWrite): (number | null)[] => {
     if (!after) return [];

@@ -10,7 +10,7 @@ import type { Truck } from '../trucks/truck-schema.ts';
 import { hasDrivingBan, type TruckType } from '../trucks/truck.ts';
 import { siteHoursOn } from './site-windows.ts';
 
-/** The plant's settings that marks depend on. */
+/** The plant's settings that run marks depend on. */
 export interface MarkRules {
   /** The plant's region; '' if unknown. */
   readonly region: string;

@@ -36,7 +36,7 @@ export const addRunOnce = (tx: PlanTransaction, truck: Truck, date: Day): void =
   });
 };
 
-/** Updates the runs from `from` on that still have an old default. */
+/** Gives runs from `from` on the truck's new default driver and starting time where they still have the old ones. */
 export const followDefaults = (tx: PlanTransaction, before: Truck, after: Truck, from: Day): void => {
   const { defaultDriver, defaultStartingTime } = before;
   if (defaultDriver === after.defaultDriver && defaultStartingTime === after.defaultStartingTime) return;

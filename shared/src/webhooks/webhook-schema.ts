@@ -66,7 +66,7 @@ export const webhookSchema = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.infer<typeof webhookSchema>;
 
-/** A webhook with its new secret, which is shown only once. */
+/** A webhook with its secret, if the call created or replaced it; a secret is shown only once. */
 export const issuedWebhookSchema = webhookSchema
   .extend({ secret: z.string().optional() })
   .meta({ id: 'IssuedWebhook' });

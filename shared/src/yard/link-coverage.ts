@@ -18,7 +18,7 @@ export const linkShowsContent = ({ hallId }: LinkScope, { part }: SlotItem): boo
 export const linkShowsRun = (link: LinkScope, { delivery, items }: Run): boolean =>
   linkCoversRun(link, delivery) && (link.hallId === null || items.some((one) => linkShowsContent(link, one)));
 
-/** True if the link may report the run's departure: a hall's link only while all cards on the run are of that hall. */
+/** True if the link may report the run's departure: a hall's link only while all live cards on the run are of that hall. */
 export const mayDepart = (link: LinkScope, { items }: Pick<Run, 'items'>): boolean =>
   link.hallId === null ||
   items.every((one) => one.part === null || isDead(one) || one.part.order.hallId === link.hallId);

@@ -17,7 +17,7 @@ export const newYardLinkSchema = z
   .meta({ id: 'NewYardLink' });
 export type NewYardLink = z.infer<typeof newYardLinkSchema>;
 
-/** The fields of every link. Instants are ISO 8601 in UTC. */
+/** The fields that planners and a link's phone both get. Instants are ISO 8601 in UTC. */
 export const yardLinkFields = {
   id: idSchema,
   name: z.string(),
@@ -27,11 +27,11 @@ export const yardLinkFields = {
   deliveryId: idSchema.nullable(),
   /** The hall's id; null unless the link is for one hall. */
   hallId: hallIdSchema.nullable(),
-  /** 06:00 plant time on the next day; revoked links aren't listed. */
+  /** The link's end: 06:00 plant time on the day after `date`. */
   validUntil: z.string(),
 };
 
-/** A valid link as planners see it. */
+/** A valid link as planners see it; revoked and ended links aren't listed. */
 export const yardLinkSchema = z
   .object({
     ...yardLinkFields,
@@ -40,7 +40,10 @@ export const yardLinkSchema = z
     createdBy: z.string(),
     /** The time of the latest request, up to a minute behind; null until a phone has used the link. */
     lastSeenAt: z.string().nullable(),
-    /** The derived token: the QR code contains `/yard#<token>`. */
+    /**
+     * The link's secret, in the QR code as `/yard#<token>`. It contains an HMAC of the link's id and generation, computed for each
+     * answer anew, so that nothing secret is stored.
+     */
     token: z.string(),
   })
   .meta({ id: 'YardLink' });

@@ -4,7 +4,7 @@ import type { Language } from '../i18n/languages.ts';
 import { type MessageKey, translate } from '../i18n/messages.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 
-/** Refuses a mark of a card that has moved; `itemId` is its new place if the link covers it. Other runs aren't revealed. */
+/** Refuses a mark of a card that has moved; `itemId` is its new item if the link covers that, else null. Names no other runs. */
 export const movedFromYard = (
   tx: PlanTransaction,
   shipmentId: number,
