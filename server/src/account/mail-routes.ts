@@ -17,7 +17,7 @@ export interface MailContext extends Pick<AccountContext, 'db' | 'publicUrl'> {
   readonly mailing: Pick<Config, 'smtpUrl' | 'smtpToken' | 'mailFrom'> & { readonly send: SendMail };
 }
 
-/** Returns the mail server's host and port, without the user and password in SMTP_URL, and how the server signs in there. */
+/** Returns the mail server's host and port, without the user and password in SMTP_URL, and how this server signs in there. */
 const serverOf = ({ smtpUrl, smtpToken }: MailContext['mailing']): Pick<MailState, 'server' | 'way'> => {
   if (smtpUrl === null) return { server: null, way: 'files' };
   const { protocol, hostname, port, username } = new URL(smtpUrl);

@@ -4,7 +4,7 @@ import { forgetNames } from './anonymize-store.ts';
 import { pruneDevices } from './known-device-store.ts';
 
 const dayMs = 86_400_000;
-/** Number of days for which ended logins are kept, so that admins can see who was signed in. */
+/** Number of days for which ended logins are kept, because admins see when each user was last signed in. */
 const loginDays = 30;
 /** Number of days for which used and expired links are kept. Until then a used link is refused as used, and later as expired. */
 const tokenDays = 30;

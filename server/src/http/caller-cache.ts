@@ -24,8 +24,8 @@ export const callerMaxAgeMs = 2_000;
 const maxEntries = 5_000;
 
 /**
- * Caches callers for two seconds. Any change of a login, token, display or account empties the cache, on other servers by
- * notification. Nothing is cached while this server receives no notifications or can't read the log.
+ * Caches callers for two seconds. Any change of a login, token, display, yard link or account empties the cache, on other servers
+ * by notification. Nothing is cached while this server receives no notifications or can't read the log.
  */
 export class CallerCache {
   readonly #clock: Clock;
@@ -53,7 +53,7 @@ export class CallerCache {
     return (await this.#ask(key, ask))?.caller ?? null;
   }
 
-  /** Empties the cache. Must be called when any sign-in, token, display or account may have ended or changed. */
+  /** Empties the cache. Must be called when any credential or account may have ended or changed. */
   clear(): void {
     this.#entries.clear();
     for (const listen of this.#onClear) listen();

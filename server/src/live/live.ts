@@ -36,7 +36,7 @@ export interface Live {
   onPlantChanged: () => Promise<void>;
   /** Makes the screens that show the list of drivers reload the list. */
   onDriversChanged: () => Promise<void>;
-  /** Makes those of this server's screens that show the alerts reload them. */
+  /** Makes the screens connected to this server whose users may read the alerts reload the list of alerts. */
   onAlertsChanged: () => void;
   presence: PresenceRegistry;
   /** True if PostgreSQL doesn't answer, so that what was broadcast may be out of date. */

@@ -13,9 +13,9 @@ interface Difference<Row> {
 }
 
 /**
- * An immutable map of rows by id and by owner. A change creates a new version and costs only as much as the rows it changes:
- * only the latest version has the map and its indexes, and each older version has its difference from the next one. An older
- * version gets a map of its own when more than single rows are read from it.
+ * An immutable map of rows by id and by owner (`Ownership`). A change creates a new version and costs only as much as the rows it
+ * changes: only the latest version has the map and its indexes, and each older version has its difference from the next one. An
+ * older version gets a map of its own when more than single rows are read from it.
  */
 export class IndexedRows<Row extends Identified> implements OwnedRows<Row> {
   readonly size: number;

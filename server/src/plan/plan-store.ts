@@ -72,6 +72,7 @@ export interface Commit {
   readonly changes: readonly NewChange[];
   /** Idempotency keys of refused requests and dry runs. If one has a stored answer, the commit returns that instead. */
   readonly asked: readonly { readonly actor: string; readonly key: string }[];
+  /** The days that the changes open, which means that each truck gets its run on them. */
   readonly opened: readonly Day[];
   readonly prints: readonly NewPrint[];
   readonly numbers: readonly NumberGuard[];
