@@ -18,8 +18,8 @@ const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /**
  * Returns the origin for mailed links: PUBLIC_URL. If that isn't set, the Host header is believed only for a loopback name;
- * otherwise an attacker could have a user's token mailed in a link to the attacker's server. With any other Host header the origin
- * is the server's address at which the connection arrived.
+ * otherwise an attacker could have a user's token mailed in a link to the attacker's server. With any other Host header the
+ * origin is the address of the server at which the connection arrived.
  */
 export const findLinkOrigin = (
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
