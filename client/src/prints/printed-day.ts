@@ -3,7 +3,7 @@ import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { openHallPrintsEndpoint, openPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
 import type { OpenedPrint, PrintStamp, RecordedHallPrint } from '@werkplan/shared/prints/print-schema.ts';
-import { printedRuns, type PrintedRun, snapshotMark } from '@werkplan/shared/prints/printed-day.ts';
+import { printedRuns, type PrintedRun, snapshotEtag } from '@werkplan/shared/prints/printed-day.ts';
 import { printedHall, type PrintedHall } from '@werkplan/shared/prints/printed-hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
@@ -55,7 +55,7 @@ const settledDayAtom = atom((get): SettledDay | null => {
   const [ofDay, trucks, halls] = ([dayKey(day), 'trucks', 'halls'] as const).map(
     (key) => streams[key]?.revision ?? 0,
   ) as [number, number, number];
-  return { state: confirmed, revision: ofDay, mark: snapshotMark(epoch, [ofDay, trucks, halls]) };
+  return { state: confirmed, revision: ofDay, mark: snapshotEtag(epoch, [ofDay, trucks, halls]) };
 });
 
 /**

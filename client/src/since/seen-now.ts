@@ -1,5 +1,5 @@
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
-import { snapshotMark } from '@werkplan/shared/prints/printed-day.ts';
+import { snapshotEtag } from '@werkplan/shared/prints/printed-day.ts';
 import { leaveDayEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
@@ -24,7 +24,7 @@ export const seenStateAtom = atom((get): SeenState | null => {
   const [revision = 0, trucks = 0] = [dayKey(date), 'trucks' as const].map(
     (key) => streams[key]?.revision ?? 0,
   );
-  return { date, name: snapshotMark(epoch, [revision, trucks, 0]), revision };
+  return { date, name: snapshotEtag(epoch, [revision, trucks, 0]), revision };
 });
 
 /**

@@ -3,7 +3,7 @@ import type { RunMark } from '@werkplan/shared/deliveries/run-mark-schema.ts';
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
-import { type MarkRules, runMarks } from '@werkplan/shared/sites/run-marks.ts';
+import { type RunMarkRules, runMarks } from '@werkplan/shared/sites/run-marks.ts';
 import { atom, type Getter } from 'jotai';
 import {
   deliveryAtom,
@@ -37,7 +37,7 @@ export const siteIn = (get: Getter, order: Order): Site | null => {
   return site;
 };
 
-const rulesAtom = atom((get): MarkRules => {
+const rulesAtom = atom((get): RunMarkRules => {
   const plant = get(plantAtom);
   return { region: plant?.region ?? '', drivingBans: plant?.drivingBans ?? null };
 });

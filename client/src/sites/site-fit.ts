@@ -2,7 +2,7 @@ import { runMarkReasons } from '@werkplan/shared/deliveries/run-mark.ts';
 import type { RunMark } from '@werkplan/shared/deliveries/run-mark-schema.ts';
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
 import type { Announcement } from '@werkplan/shared/shipments/announcement-schema.ts';
-import { isSameMark } from '@werkplan/shared/sites/run-marks.ts';
+import { isSameRunMark } from '@werkplan/shared/sites/run-marks.ts';
 import { truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { atom, type Getter } from 'jotai';
 import { deliveryAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
@@ -60,7 +60,7 @@ const siteFitOf = weakAtomFamily((deliveryId: number) =>
     if (cards.length === 0 || !truck) return null;
     const marks: RunMark[] = [];
     for (const mark of cards.flatMap(({ order }) => marksIn(get, deliveryId, order)))
-      if (!marks.some((other) => isSameMark(other, mark))) marks.push(mark);
+      if (!marks.some((other) => isSameRunMark(other, mark))) marks.push(mark);
     const falling = fallingOn(get, deliveryId);
     if (marks.length === 0 && falling.length === 0) {
       if (!cards.some(({ site }) => isChoosy(site))) return null;

@@ -13,7 +13,7 @@ import {
   runSteps,
   type StepWrite,
 } from '@werkplan/shared/drafts/run-steps.ts';
-import { fieldsChangedBy, placeOf } from '@werkplan/shared/drafts/step-call.ts';
+import { fieldsChangedBy, slotOfCall } from '@werkplan/shared/drafts/step-call.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { ActionContext } from '@werkplan/shared/plan/action.ts';
@@ -81,7 +81,7 @@ export const toDraftConflicts = (
         type,
         displayMessage,
         by: editorIn(refusal),
-        place: placeOf(call),
+        place: slotOfCall(call),
         fields: [...(refusal.details.conflict ?? [])],
       },
     ];

@@ -51,8 +51,8 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
 
   const inputOf = (date: Day, ifMatch: string | undefined): RecordPrintInput => ({
     date,
-    expectedMark: expectedMark(ifMatch),
-    markOf: ([day, trucks, halls]) => `${memory.state.epoch}-${day}.${trucks}.${halls}`,
+    expectedEtag: expectedEtag(ifMatch),
+    etagOf: ([day, trucks, halls]) => `${memory.state.epoch}-${day}.${trucks}.${halls}`,
     digest: hashPrintedText,
   });
   router.change(recordPrintEndpoint, {
@@ -113,7 +113,7 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
 };
 
 /** Returns the ETag in an If-Match header, weak or not; undefined if any will do. */
-const expectedMark = (ifMatch: string | undefined): string | undefined =>
+const expectedEtag = (ifMatch: string | undefined): string | undefined =>
   ifMatch === undefined || ifMatch.trim() === '*' ? undefined : parseEtag(ifMatch);
 
 /** Returns a short hash of a printed text, with which later prints compare their own. */

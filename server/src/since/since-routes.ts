@@ -6,7 +6,7 @@ import {
   sinceEndpoint,
 } from '@werkplan/shared/since/since-endpoints.ts';
 import type { Since } from '@werkplan/shared/since/since-schema.ts';
-import { snapshotMark } from '@werkplan/shared/prints/printed-day.ts';
+import { snapshotEtag } from '@werkplan/shared/prints/printed-day.ts';
 import { requireUser } from '../account/account-context.ts';
 import type { Database } from '../database/database.ts';
 import { readHistoryEntries } from '../history/history-routes.ts';
@@ -41,7 +41,7 @@ export const mountSince = (router: EndpointRouter, { db, clock, memory, committe
     const { epoch } = memory.state;
     const seen = from === undefined ? await readVisit(db, user.id, date) : seenIn(from, epoch);
     const { touches, isComplete } = await readChangesSince(db, { date, paper, actor: actor.key, seen });
-    const nameOf = (revisions: readonly [number, number, number]): string => snapshotMark(epoch, revisions);
+    const nameOf = (revisions: readonly [number, number, number]): string => snapshotEtag(epoch, revisions);
     const { answer } = await committer.write<Pick<Since, 'seen' | 'print' | 'steps'>>({
       actor,
       action: 'since.read',

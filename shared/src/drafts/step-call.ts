@@ -103,7 +103,7 @@ const narrowed = (call: DraftCall, out: ReadonlySet<number>): DraftCall | null |
 };
 
 /** Returns the slot in which a step puts its first shipment; null if none. */
-export const placeOf = ({ action, params, body }: DraftCall): SlotInDraft | null => {
+export const slotOfCall = ({ action, params, body }: DraftCall): SlotInDraft | null => {
   const named = {
     ...params,
     ...(typeof body === 'object' && body),

@@ -3,7 +3,7 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/r
 import type { LatestPrint } from '../plan/need.ts';
 import { planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
 import { recordHallPrints, recordPrint, type RecordPrintInput } from './print-action.ts';
-import { snapshotMark } from './printed-day.ts';
+import { snapshotEtag } from './printed-day.ts';
 
 const date = '2026-11-23';
 const order = anOrder({ id: 1, date });
@@ -25,8 +25,8 @@ const digest = (text: string): string =>
     .slice(-16);
 const input: RecordPrintInput = {
   date,
-  expectedMark: undefined,
-  markOf: (revisions) => snapshotMark('e1', revisions),
+  expectedEtag: undefined,
+  etagOf: (revisions) => snapshotEtag('e1', revisions),
   digest,
 };
 const planAfter = (print: LatestPrint | null, given: SomeRows = rows) =>
@@ -91,7 +91,7 @@ it('a later one names the slots and heads that differ since', () => {
 });
 
 it('refuses a sender with another state of the day', () => {
-  const with_ = (expectedMark: string) => runOn(planAfter(null), recordPrint, { ...input, expectedMark });
+  const with_ = (expectedEtag: string) => runOn(planAfter(null), recordPrint, { ...input, expectedEtag });
   expect(with_('e1-6.2.0').refusal?.code).toBe('VERSION_MISMATCH');
   expect(with_('e1-7.2.0').tx.prints).toHaveLength(1);
 });

@@ -24,9 +24,9 @@ import { versionMismatch } from '../plan/version-refusals.ts';
 export interface RecordPrintInput {
   readonly date: Day;
   /** The ETag (without quotes) of the snapshot that the sender prints; undefined accepts any. */
-  readonly expectedMark: string | undefined;
+  readonly expectedEtag: string | undefined;
   /** Returns the ETag (without quotes) of a snapshot with these revisions of the day, the trucks and the halls. */
-  readonly markOf: (revisions: readonly [number, number, number]) => string;
+  readonly etagOf: (revisions: readonly [number, number, number]) => string;
   readonly digest: Digest;
 }
 
@@ -37,7 +37,7 @@ export interface RecordHallPrintsInput extends RecordPrintInput {
 /** Returns all rows of the day's papers, in the state that the sender prints. @throws VERSION_MISMATCH */
 const printedState = (
   tx: PlanTransaction,
-  { date, expectedMark, markOf }: RecordPrintInput,
+  { date, expectedEtag, etagOf }: RecordPrintInput,
 ): { state: DayState; revision: number } => {
   const day = tx.day(date);
   const state = {
@@ -51,8 +51,8 @@ const printedState = (
     reservations: tx.whole('reservations'),
   };
   const revision = tx.revision(dayKey(date));
-  const mark = markOf([revision, tx.revision('trucks'), tx.revision('halls')]);
-  if ((expectedMark ?? mark) !== mark) throw versionMismatch();
+  const etag = etagOf([revision, tx.revision('trucks'), tx.revision('halls')]);
+  if ((expectedEtag ?? etag) !== etag) throw versionMismatch();
   return { state, revision };
 };
 

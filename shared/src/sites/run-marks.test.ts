@@ -4,12 +4,12 @@ import { type Random, randomOf } from '../live/testing/random.ts';
 import type { Site, SiteWindow } from '../deliveries/site-schema.ts';
 import { truckTypes } from '../trucks/truck.ts';
 import { addDays, isoWeekday } from '../values/day.ts';
-import { type MarkRules, runMarks } from './run-marks.ts';
+import { type RunMarkRules, runMarks } from './run-marks.ts';
 import { aSite } from './testing/a-site.ts';
 
 const tuesday = '2026-11-17';
-const rules: MarkRules = { region: 'DE-BW', drivingBans: null };
-const noBans: MarkRules = { region: '', drivingBans: null };
+const rules: RunMarkRules = { region: 'DE-BW', drivingBans: null };
+const noBans: RunMarkRules = { region: '', drivingBans: null };
 const sattel = { type: 'SATTEL', drivingBan: true } as const;
 const crane = { type: 'KLEINE_AND_KRANWAGEN', drivingBan: false } as const;
 const onWeekdays = (weekdays: string, from: string, to: string): SiteWindow[] =>
@@ -49,7 +49,7 @@ describe('marks of a run', () => {
 
   it('name a driving ban of the plant or of the site, until 22:00', () => {
     const corpusChristi = '2026-06-04';
-    const saxon: MarkRules = { region: 'DE-SN', drivingBans: null };
+    const saxon: RunMarkRules = { region: 'DE-SN', drivingBans: null };
     const inBavaria = aSite({ region: 'DE-BY' });
     expect(reasons(null, { date: corpusChristi })).toEqual(['drivingBan']);
     expect(reasons(null, { date: corpusChristi, by: saxon })).toEqual([]);

@@ -11,7 +11,7 @@ import { hasDrivingBan, type TruckType } from '../trucks/truck.ts';
 import { siteHoursOn } from './site-windows.ts';
 
 /** The plant's settings that run marks depend on. */
-export interface MarkRules {
+export interface RunMarkRules {
   /** The plant's region; '' if unknown. */
   readonly region: string;
   /** The days on which trucks are banned; null for the built-in list. */
@@ -31,7 +31,7 @@ const banOf = (
   run: MarkedRun,
   truck: MarkedTruck,
   site: Site | null,
-  { region, drivingBans }: MarkRules,
+  { region, drivingBans }: RunMarkRules,
 ): { day: string; region: string } | null => {
   if (!hasDrivingBan(truck) || run.startingTime >= banEnd) return null;
   for (const one of new Set([region, site?.region || region])) {
@@ -49,7 +49,7 @@ export const runMarks = (
   run: MarkedRun,
   truck: MarkedTruck,
   site: Site | null,
-  rules: MarkRules,
+  rules: RunMarkRules,
 ): RunMark[] => {
   const known = site?.status === 'ACTIVE' ? site : null;
   const mark = (reason: (typeof runMarkReasons)[number], more: Partial<RunMark> = {}): RunMark => ({
@@ -74,11 +74,11 @@ export const runMarks = (
 };
 
 /** True if both marks have the same reason and site; their starting times don't matter, as a change of the start keeps a mark. */
-export const isSameMark = (one: RunMark, other: RunMark): boolean =>
+export const isSameRunMark = (one: RunMark, other: RunMark): boolean =>
   one.reason === other.reason && one.siteId === other.siteId;
 
 /** Returns a function that marks cards by their orders' sites. It reads `rules` at each call, because the settings may change. */
 export const markCardBy =
-  (rules: MarkRules): MarkCard =>
+  (rules: RunMarkRules): MarkCard =>
   ({ order, delivery, truck }, sites) =>
     runMarks(delivery, truck, siteFinder(sites).of(order), rules);

@@ -85,8 +85,8 @@ const print: Operation = ({ random, state: { date } }) => ({
   act: (tx, scope) =>
     recordPrint(tx, scope, {
       date,
-      expectedMark: undefined,
-      markOf: (revisions) => revisions.join('.'),
+      expectedEtag: undefined,
+      etagOf: (revisions) => revisions.join('.'),
       digest,
     }),
   dryRun: random.chance(0.1),
