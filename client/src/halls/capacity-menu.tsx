@@ -27,8 +27,8 @@ const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<
 };
 
 /**
- * Loads the popover on first use. It is a separate component, which unmounts on past days, because the popover opens on
- * mount and would otherwise be open again on the next editable day.
+ * Loads the popover on first use. Being a component of its own, it unmounts on past days. Otherwise the popover, which opens
+ * on mount, would be open again on the next day that is not past.
  */
 const LazyMenu = ({ hall }: { hall: HallId }): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
@@ -62,7 +62,7 @@ const LazyMenu = ({ hall }: { hall: HallId }): ReactNode => {
   );
 };
 
-/** Menu for editing a hall's capacity or reserving; shown on hover or focus of the card, and absent on past days. */
+/** Menu for setting a hall's capacity or reserving, shown on hover or focus of the card; none on past days or for viewers. */
 export const CapacityMenu = ({ hall }: { hall: HallId }): ReactNode => {
   const isPast = useAtomValue(isPastDayAtom);
   const maySet = useMay(setCapacityEndpoint);

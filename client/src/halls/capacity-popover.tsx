@@ -38,8 +38,8 @@ const Kinds = ({ form }: { form: CapacityForm }): ReactNode => {
 };
 
 /**
- * Form for a hall's capacity on the shown day, or from that day on. Mounted only while open, so that it starts with
- * fresh state.
+ * Form for a hall's capacity on the shown day, or from that day on. It opens when mounted, and starts anew each time it is
+ * opened again.
  */
 export const CapacityPopover = ({
   hall,

@@ -20,7 +20,7 @@ interface Props {
   onEdit: (row: HallCapacity) => void;
 }
 
-/** Lists the hall's exceptions and new defaults from today on, which can be edited or removed. */
+/** Lists the hall's exceptions and new defaults from today on, with buttons to edit or remove each. */
 export const ComingExceptions = ({ hall, onEdit }: Props): ReactNode => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

@@ -5,7 +5,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { RemainingBadge } from './remaining-badge.tsx';
 
 /**
- * Shows the free steel capacity of a day's halls. Reservations affect its colour if the plant's settings say so.
+ * Shows the free steel capacity of all halls on a day. Reservations affect its colour if the plant's settings say so.
  */
 export const FreeBadge = ({ row }: { row: ReservedFields & { freeCapacity: number } }): ReactNode => {
   const decides = useAtomValue(reservationsDecideAtom);

@@ -43,7 +43,7 @@ export const allHallsTotalAtom = dedupedAtom(unsteadyTotalAtom, sameFields);
 const nothing: ReservedKilograms = { steel: 0, matting: 0 };
 
 /**
- * Reserved kg of a hall on the shown day that are not used by orders yet (rules/reservations.md#what-counts-on-a-day).
+ * Reserved kg of a hall on the shown day that orders have not used yet (rules/reservations.md#what-counts-on-a-day).
  */
 export const reservedAtom = weakAtomFamily((hallId: HallId) => {
   const reserved = atom((get): ReservedKilograms => {
@@ -55,7 +55,7 @@ export const reservedAtom = weakAtomFamily((hallId: HallId) => {
   return dedupedAtom(reserved, sameFields);
 });
 
-/** The reserved kg of all halls, as `reservedAtom` has them for one. */
+/** The reserved kg of all halls on the shown day that orders have not used yet. */
 export const allReservedAtom = dedupedAtom(
   atom((get): ReservedKilograms => {
     const all = hallIds.map((hallId) => get(reservedAtom(hallId)));
@@ -67,7 +67,7 @@ export const allReservedAtom = dedupedAtom(
   sameFields,
 );
 
-/** A reservation on the shown day: its site, and the kg that orders have used (`booked`) of the reserved kg (`of`). */
+/** A reservation on the shown day: its site, and how many kg orders have used (`booked`) of all its reserved kg (`of`). */
 export interface ReservationSummary {
   readonly id: number;
   readonly site: string;
@@ -75,7 +75,7 @@ export interface ReservationSummary {
   readonly of: number;
 }
 
-/** The hall's reservations that count on the shown day. */
+/** The hall's reservations of which some kg are still kept free on the shown day. */
 export const reservationsAtom = weakAtomFamily((hallId: HallId) =>
   atom((get): readonly ReservationSummary[] => {
     const [reservations, sites] = [get(rowsAtoms.reservations), get(rowsAtoms.sites)];

@@ -10,7 +10,7 @@ export interface ReserveProps {
 
 /** Extension points of the capacity cards, which extras fill (docs/architecture.md#what-is-built-on-it). */
 export interface HallExtras {
-  /** Dialog that the menu of a capacity card opens. */
+  /** Dialog for reserving kg of the hall, which the menu of a capacity card opens. */
   readonly Reserve?: FunctionComponent<ReserveProps>;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   size?: 'small' | 'large';
 }
 
-/** Shows the number of a hall on that hall's shade of blue. */
+/** Shows the number of a hall, or T, on a colour of its own. */
 export const HallTile = ({ hall, size = 'small' }: Props): ReactNode => (
   <span className={cx(styles['tile'], styles[size], styles[`hall${hall}`])} aria-hidden>
     {hall}

@@ -15,7 +15,7 @@ interface Props {
   isNear?: boolean;
 }
 
-/** Shows free kg in tonnes. The sign is that of the exact kg, so that an excess of less than half a tonne reads '- 0'. */
+/** Shows free kg in tonnes, an excess with a minus. An excess of less than half a tonne reads '- 0', and so does no free kg. */
 export const RemainingBadge = ({ kilograms, decisive = kilograms, isNear = false }: Props): ReactNode => {
   const { t } = useText();
   const exact = formatKilograms(Math.abs(kilograms));

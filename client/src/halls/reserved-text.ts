@@ -2,7 +2,7 @@ import type { ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { Translate } from '../lib/i18n.ts';
 
-/** Returns how much stays free after reservations, 'danach 5 t frei', or by how much they exceed the free tonnes. */
+/** Returns how much of the free kg (`remaining`) reservations leave, 'danach 5 t frei', or by how much they exceed them. */
 export const afterReservedText = (t: Translate, remaining: number, { steel }: ReservedKilograms): string => {
   const after = remaining - steel;
   const tonnes = formatTonnes(Math.abs(after));
@@ -15,7 +15,7 @@ export const reservedText = (t: Translate, { steel, matting }: ReservedKilograms
 
 /**
  * Returns how much of its site's reservations an order uses, 'aus Reservierung Brücke L98 (8 von 18 t)', or how much of
- * them is left if the order has no kg yet.
+ * them is left if the order uses none because it has no kg yet.
  */
 export const usedReservationText = (
   t: Translate,
@@ -25,7 +25,7 @@ export const usedReservationText = (
   return t(taken > 0 ? 'capacity.taken' : 'capacity.takeable', values);
 };
 
-/** Appends reservations, if there are any, to a tooltip about a load. */
+/** Appends reservations, if there are any, to a tooltip about a load with `remaining` free kg. */
 export const withReserved = (
   hint: string,
   t: Translate,

@@ -20,7 +20,7 @@ import { setCapacity } from './capacity-api.ts';
 
 export type CapacityForm = ReturnType<typeof useCapacityForm>;
 
-/** State of the form for a hall's capacity; calls `onDone` after saving. */
+/** State of the form for a hall's capacity on the selected day, or on the edited row's; calls `onDone` after saving. */
 export const useCapacityForm = (hall: HallId, onDone: () => void) => {
   const texts = useText();
   const { t, language } = texts;

@@ -7,13 +7,13 @@ import { reservationsDecideAtom, useNearFull } from '../live/plant-settings.ts';
 /** A hall's load on a day (kg); `reserved` is absent if unknown. */
 export type HallLoad = Pick<HallTotals, 'steelTotal' | 'maxCapacity' | 'remaining' | 'reserved'>;
 
-/** Returns a function that returns the reserved kg that count for the colour of a load (rules/reservations.md#colours). */
+/** Returns a function that returns the reserved kg of steel that count for a load's colour (rules/reservations.md#colours). */
 const useDeciding = (): ((load: HallLoad) => number) => {
   const decides = useAtomValue(reservationsDecideAtom);
   return useCallback(({ reserved }) => (decides ? (reserved?.steel ?? 0) : 0), [decides]);
 };
 
-/** Returns a function that returns the free kg by which a load is coloured, negative for an overload. */
+/** Returns a function that returns the free kg that determine a load's colour, negative for an overload. */
 export const useDecisiveKilograms = (): ((load: HallLoad) => number) => {
   const deciding = useDeciding();
   return useCallback((load) => load.remaining - deciding(load), [deciding]);

@@ -23,7 +23,7 @@ import { cardAtom, placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { isChosenRunAtom, openSuggestionAtom } from '../shipments/suggesting.ts';
 import { tooLongText } from './metres-text.ts';
 
-/** Reads the tables directly, because one atom per card of a whole day is slow. */
+/** Returns these shipments with their orders. Reads the rows directly, because one atom per card of a whole day is slow. */
 const cardsIn = (get: Getter, shipmentIds: readonly number[]): LoadedShipment[] =>
   shipmentIds.flatMap((id) => {
     const shipment = get(rowsAtoms.shipments)?.get(id);
@@ -53,7 +53,10 @@ export const runLoadAtom = weakAtomFamily((deliveryId: number) => {
   return dedupedAtom(load, isSameLoad);
 });
 
-/** Returns the cards that would be added to (`come`) and removed from (`go`) a run, by the rules of `addedLoadAtom`. */
+/**
+ * Returns the shipments that would be added to (`come`) and removed from (`go`) a run, by the same rules by which
+ * `addedLoadAtom` sums up their kg.
+ */
 const changeOf = (get: Getter, deliveryId: number): { readonly come: number[]; readonly go: number[] } => {
   const inHand = get(nextCardsAtom);
   if (get(proposalScopeAtom) && inHand.length === 0) {
@@ -71,8 +74,8 @@ const changeOf = (get: Getter, deliveryId: number): { readonly come: number[]; r
 };
 
 /**
- * Loading metres that the dragged or selected cards, or an open proposal, would add to a run; negative if more would be
- * removed.
+ * Loading metres that the dragged or selected cards, or else an open proposal, would add to a run; negative if more would be
+ * removed. `atLeast` is true if those of some added card are unknown.
  */
 export const addedMetresAtom = weakAtomFamily((deliveryId: number) => {
   const added = atom((get) => {
@@ -99,7 +102,7 @@ const wouldExceedOf = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** The longest piece (mm) that the run's truck takes; null if unlimited. */
+/** The longest piece (mm) that the run's truck takes; null if it has no limit. */
 const longestOnAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const truck = get(truckOfDeliveryAtom(deliveryId));
@@ -113,7 +116,7 @@ interface CardSize {
   readonly most: number | null;
 }
 
-/** The sizes of a card; null for a dead one. */
+/** The sizes of a card; null for a dead or unknown one. */
 export const cardSizesAtom = weakAtomFamily((shipmentId: number) =>
   atom((get): CardSize | null => {
     const card = get(cardAtom(shipmentId));
@@ -125,13 +128,16 @@ export const cardSizesAtom = weakAtomFamily((shipmentId: number) =>
   }),
 );
 
-/** Pieces above this length (mm) are too long for at least half of the day's runs; null if no truck has a limit. */
+/**
+ * Median limit (mm) of the day's runs whose trucks have one: longer pieces are too long for at least half of these runs. null
+ * if no truck has a limit.
+ */
 export const commonMaxLengthAtom = atom((get) => {
   const limits = (get(deliveryIdsAtom) ?? []).flatMap((id) => get(longestOnAtom(id)) ?? []);
   return limits.toSorted((one, other) => one - other)[Math.floor((limits.length - 1) / 2)] ?? null;
 });
 
-/** The longest piece (mm) of the dragged or selected cards. */
+/** The longest piece (mm) of the dragged or selected cards; 0 if there is none. */
 const longestInHandAtom = atom((get) => {
   const lengths = cardsIn(
     get,
@@ -162,7 +168,7 @@ interface TooLongCard {
   readonly most: number;
 }
 
-/** Cards of the day with a piece that is too long for their run. */
+/** Cards of the shown day with a piece that is too long for the truck of their run. */
 export const tooLongCardsAtom = atom((get): readonly TooLongCard[] =>
   (get(deliveryIdsAtom) ?? []).flatMap((deliveryId) =>
     (get(runLoadAtom(deliveryId))?.tooLong ?? []).flatMap((shipmentId) => {
@@ -173,7 +179,10 @@ export const tooLongCardsAtom = atom((get): readonly TooLongCard[] =>
   ),
 );
 
-/** Adds the checks of lengths and loading metres to the board, which is rendered before this code is loaded. */
+/**
+ * Adds to the board, which is rendered before this code is loaded, the checks of lengths and loading metres, and to
+ * predictions the sharing of loading metres among an order's parts.
+ */
 export const registerLoadLimits = (): void => {
   predictedConsequences().add(shareMetres);
   store().set(loadFitAtom, (known) => known ?? { of: loadFitOf });

@@ -11,7 +11,7 @@ import { measuresDialogAtom } from './measures-dialog-atom.ts';
 
 const sizesOnBoard = async () => await import('./sizes-on-board.tsx');
 
-/** Adds sizes to orders, cards and runs; loaded when the page is idle, because the board works without it. */
+/** Adds sizes to orders, cards and runs. What they show is loaded when the page is idle, because the board works without it. */
 export const loadPlaces: Partial<OrderExtras> = {
   badges: [idlePart<OrderMarkProps>(async () => (await sizesOnBoard()).CardSizes)],
   bars: [idlePart<RunBarProps>(async () => (await sizesOnBoard()).RunSizes)],

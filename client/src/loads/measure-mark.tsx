@@ -21,8 +21,8 @@ interface OpenedProps {
 }
 
 /**
- * Edits the whole order from a card of an order that is not split, so that later parts share its sizes by weight. Cards
- * that have their own sizes, or whose order can no longer be changed, are edited themselves.
+ * Edits the whole order from its row, and from its card if the order is not split, so that later parts share its sizes by
+ * weight. Cards of a split order, with sizes of their own, or whose order can no longer be changed, are edited themselves.
  */
 const Opened = ({ order, shipmentId, onClose }: OpenedProps): ReactNode => {
   const shipment = useAtomValue(shipmentAtom(shipmentId ?? 0));
@@ -39,7 +39,7 @@ const Opened = ({ order, shipmentId, onClose }: OpenedProps): ReactNode => {
   );
 };
 
-/** Shows the dialog for sizes while it is open for this row or card, whose menu or key L has opened it. */
+/** Shows the dialog for sizes while it is open for this row or card, whose menu or key L has opened it; otherwise nothing. */
 export const MeasureMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
   const [measured, setMeasured] = useAtom(measuresDialogAtom);
   if (measured?.orderId !== order.id || measured.shipmentId !== shipmentId) return null;

@@ -9,17 +9,20 @@ import type { Translate } from '../lib/i18n.ts';
 
 const nothingSaid = { longest: null, loadingMetres: null, bulky: null } as const;
 
-/** Returns the sizes that a part has without entered ones: those of its positions, or of its order by its share. */
+/**
+ * Returns the sizes that a part has if none are entered for it: those of its positions or else its order, and its share of
+ * the order's loading metres.
+ */
 export const inheritedByPart = (shipment: ShipmentRow, order: Order): Measures =>
   measuresOf({ ...shipment, ...nothingSaid }, order);
 
-/** Returns the sizes that an order has without entered ones: those of its drawings. */
+/** Returns the sizes that an order has if none are entered for it: those of its drawings. */
 export const inheritedByOrder = (order: Order): Measures => {
   const part = { ...nothingSaid, drawn: null, metresShare: null, totalNumberOfSplits: 1 };
   return measuresOf(part, { ...order, ...nothingSaid });
 };
 
-/** Returns the name of the drawing with the longest piece, '17a'; null until known. */
+/** Returns the name of the drawing with the longest piece (`longest`, in mm), '17a'; null until known or if there is none. */
 export const useLongestDrawing = ({ id, drawings }: Order, longest: number | null): string | null => {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
@@ -39,7 +42,7 @@ export const useLongestDrawing = ({ id, drawings }: Order, longest: number | nul
   return name;
 };
 
-/** Returns the source of a size, 'aus Zeichnung 17a'; null if the size has none. */
+/** Returns the source of an inherited size, 'aus Zeichnung 17a'; null if there is no such size. */
 export const sourceText = (
   source: Measures['from']['longest'],
   drawing: string | null,

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 
-/** The order whose sizes are being edited, and the card if its menu was used. */
+/** The order whose sizes are being edited, and the card's shipment if its menu was used; null while the dialog is closed. */
 export const measuresDialogAtom = atom<{
   readonly orderId: number;
   readonly shipmentId: number | null;

@@ -9,7 +9,7 @@ export const metresText = (millimetres: number, { language }: Pick<Texts, 'langu
 export const lengthText = (longest: number, most: number, texts: Texts): string =>
   texts.t('loads.on', { longest: metresText(longest, texts), most: metresText(most, texts) });
 
-/** Returns a warning about a piece (lengths in mm): 'zu lang: 14,0 m auf 13,6 m'. */
+/** Returns a warning about a piece that is too long for its truck (both lengths in mm): 'zu lang: 14,0 m auf 13,6 m'. */
 export const tooLongText = (longest: number, most: number, texts: Texts): string =>
   texts.t('loads.tooLong', { length: lengthText(longest, most, texts) });
 

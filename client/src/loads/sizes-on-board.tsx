@@ -34,8 +34,8 @@ interface RoomBarProps {
 }
 
 /**
- * Shows a run's loading metres as bar and text: '7,2 / 13,6 m'. With selected or dragged cards the text is '7,2 + 2,1 /
- * 13,6 m', and with cards of unknown size 'mind. 7,2 / 13,6 m'.
+ * Shows a run's loading metres as bar and text: '7,2 / 13,6 m'. With cards that would be added the text is '7,2 + 2,1 /
+ * 13,6 m', with cards of unknown size 'mind. 7,2 / 13,6 m', and beyond the limit it ends with the excess: '(+0,4)'.
  */
 const RoomBar = ({ deliveryId, truck, limit }: RoomBarProps): ReactNode => {
   const texts = useText();
@@ -84,7 +84,7 @@ const RoomBar = ({ deliveryId, truck, limit }: RoomBarProps): ReactNode => {
   );
 };
 
-/** Warns in a run's head about the longest piece and the truck's limit. */
+/** Warns in a run's head about pieces that are too long for its truck: names the longest one, and counts the other cards. */
 const TooLong = ({ deliveryId }: { deliveryId: number }): ReactNode => {
   const texts = useText();
   const cards = useAtomValue(tooLongCardsAtom)
@@ -118,7 +118,7 @@ export const RunSizes = ({ deliveryId }: RunBarProps): ReactNode => {
   );
 };
 
-/** Badge of a card that is bulky, or has a piece too long for its run or for half of the day's runs. */
+/** Badge of a card that is bulky, or has a piece too long for its run or above `commonMaxLengthAtom`. */
 export const CardSizes = ({ shipmentId }: OrderMarkProps): ReactNode => {
   const texts = useText();
   const sizes = useAtomValue(cardSizesAtom(shipmentId ?? 0));

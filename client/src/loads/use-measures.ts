@@ -76,7 +76,7 @@ export const useMeasures = (read: MeasurableRow, name: string, onClose: () => vo
     if (Object.keys(changed).length === 0) return onClose();
     setBusy(true);
     try {
-      // Based on the version shown beside the fields, because the planner has seen that one.
+      // Based on the version shown beside the fields, because the planner has seen it.
       const onto = { kind, row: now } as MeasurableRow;
       notifyDone(t('common.edit.success', { content: name }), await save(onto, changed));
       onClose();

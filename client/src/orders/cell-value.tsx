@@ -8,10 +8,10 @@ import styles from './order-row.module.css';
 
 export type ValueColumn = Extract<OrderColumn, { kind: 'text' | 'quantity' }>;
 
-/** True for a post code that may be wider than its column, whose narrowest form fits seven characters. */
+/** True for a post code that may be wider than its column, which at its narrowest fits seven characters. */
 const isLong = (field: string, text: string): boolean => field === 'postCode' && text.length > 7;
 
-/** Shows a cell's value; quantities in tonnes, with the exact kilograms as tooltip. */
+/** Shows a cell's value; a quantity is shown in tonnes, with the exact kilograms as tooltip. */
 export const CellValue = ({ order, column }: { order: Order; column: ValueColumn }): ReactNode => {
   if (column.kind === 'text') {
     const text = order[column.field];
@@ -29,7 +29,7 @@ export const CellValue = ({ order, column }: { order: Order; column: ValueColumn
   );
 };
 
-/** Returns the accessible name of a cell: column and order number, with the tonnes of a quantity. */
+/** Returns the accessible name of a cell: its column and order number, and for a quantity also the tonnes. */
 export const accessibleCellName = (order: Order, column: ValueColumn, t: Translate): string => {
   const names = { column: columnName(column, t), orderId: order.orderId };
   if (column.kind === 'text') return t('order.cellName', names);

@@ -35,7 +35,7 @@ const widthOf = (column: OrderColumn): Width => {
 const isElastic = (column: OrderColumn): boolean =>
   column.kind === 'text' && 'isElastic' in orderTexts[column.field].column;
 
-/** Horizontal padding and borders of a row (px). */
+/** Width (px) of a row's horizontal padding and borders. */
 const aroundColumns = 7;
 
 /** Returns the widths of a hall's columns as CSS custom properties, which `orders-table.module.css` reads. */

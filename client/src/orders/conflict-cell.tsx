@@ -18,7 +18,7 @@ interface Props {
 
 const opens = (key: string): boolean => key === 'Enter' || key === 'F2';
 
-/** A cell whose value two planners have changed at once: shows this planner's value, and the choice beside it. */
+/** A cell that this planner and another user have changed at once. Shows this planner's value, and beside it the choice. */
 export const ConflictCell = ({ conflict, column, className }: Props): ReactNode => {
   const { t } = useText();
   const save = useSaveOrder();
@@ -26,7 +26,7 @@ export const ConflictCell = ({ conflict, column, className }: Props): ReactNode 
   const [open, setOpen] = useState(true);
   const { order, yours } = conflict;
 
-  /** Ends the conflict and focuses the cell, which renders as another element then. */
+  /** Ends the conflict and focuses the ordinary cell that is rendered next instead of this one. */
   const settle = (): void => {
     const grid = cell.current?.closest('[role=gridcell]');
     removeConflict(conflict);

@@ -23,10 +23,13 @@ interface Props {
   onTakeTheirs: () => void;
 }
 
-/** Keys are ignored for this time (ms) after opening, because a planner who types fast means the next cell. */
+/**
+ * Time (ms) after opening in which all keys but Escape and Tab are ignored, because a planner who types fast still means
+ * another cell.
+ */
 const readingMs = 400;
 
-/** True while the planner is typing elsewhere; the choice then opens without taking the focus. */
+/** True while a text field has the focus; the choice then opens without taking the focus. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;
 
 /** Shortens 'Bernd Krüger' to 'Krüger' for a button. */
@@ -49,8 +52,8 @@ const Side = ({
 );
 
 /**
- * Shows both values with authors and times, and a key for each; other cells stay editable
- * (rules/orders.md#editing-an-order).
+ * Shows both values, who set the other one and when, and for each value a button with a shortcut; other cells stay
+ * editable (rules/orders.md#editing-an-order).
  */
 export const ConflictChoice = ({
   anchor,

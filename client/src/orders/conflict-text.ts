@@ -4,7 +4,7 @@ import { formatKilograms } from '@werkplan/shared/values/kilograms.ts';
 import type { Translate } from '../lib/i18n.ts';
 import { fieldName } from './order-columns.ts';
 
-/** Formats a field's value for display: yes or no, kilograms, or the text itself; 'empty' for an empty text. */
+/** Formats a field's value for display: yes or no, kilograms, or the text itself; a missing value or text reads 'empty'. */
 export const valueText = (value: unknown, t: Translate): string => {
   if (typeof value === 'boolean') return t(value ? 'order.conflict.yes' : 'order.conflict.no');
   if (typeof value === 'number') return formatKilograms(value);

@@ -28,7 +28,7 @@ interface InputProps<Field> {
   common: { invalid: boolean; size: 'small'; 'aria-label': string; 'aria-describedby': string | undefined };
 }
 
-/** Returns the restrictions on typing: digits only, and the maximum length. */
+/** Returns if only digits may be typed, and how many; `max` (characters) does not limit the typing of other texts. */
 const useTyping = (field: OrderTextField): { isDigits: boolean; max: number } => {
   const postcodes = useAtomValue(postcodeRuleAtom);
   const { isDigits = false, max } = orderTextSpec(field);
@@ -66,7 +66,7 @@ const QuantityDraft = ({ field, form, common }: InputProps<QuantityColumn>): Rea
 /** True for fields that are filled in from a known construction site. */
 export const isFilledFromSite = (field: string): boolean => offered.includes(field);
 
-/** A field of the create row; its error is shown below it while it has the focus. */
+/** A field of the create row. While it has the focus, its error or hint is shown below it. */
 export const CreateRowField = ({ column, form }: Props): ReactNode => {
   const texts = useText();
   const id = useId();
@@ -74,7 +74,7 @@ export const CreateRowField = ({ column, form }: Props): ReactNode => {
   const problem = form.problems[column.field];
   const name = columnName(column, texts.t);
   const offer = isFilledFromSite(column.field) ? (form.offer?.text ?? form.taken) : null;
-  // Shows the reservation beside the entered kg, because they decide how much of it the order uses.
+  // Shows the reservation beside the entered kg, because these decide how much of the reservation the order uses.
   const kilograms =
     column.kind === 'quantity'
       ? [kilogramsHint(form.input[column.field], texts), form.taken].filter(Boolean).join(' · ')

@@ -20,7 +20,7 @@ export const useDayChoice = (from: Day) => {
   const [day, setDay] = useState<string>(from);
   const [tried, setTried] = useState(false);
   const isValid = isDay(day) && day >= today;
-  /** Returns true for a valid day; otherwise shows the error. */
+  /** Returns true for a valid day; otherwise shows the error until the day is valid. */
   const check = (): boolean => {
     setTried(true);
     return isValid;
@@ -33,7 +33,7 @@ interface Props extends Pick<CalendarProps, 'marks' | 'onTurn'> {
   onSubmit: () => void;
 }
 
-/** Day field, calendar without past days, and buttons for the most frequent days. */
+/** Day field, calendar in which past days are disabled, and buttons for the most frequent days. */
 export const DayChoice = ({ choice, onSubmit, ...calendar }: Props): ReactNode => {
   const { t } = useText();
   const { from, today, day, setDay, isWrong } = choice;

@@ -11,7 +11,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { saveOrder } from './order-api.ts';
 import { OrderSubject } from './order-subject.tsx';
 
-/** Edits the ERP's number of an order, which has no column (rules/orders.md#numbers-of-the-erp). */
+/** Edits the ERP's number of an order, for which the table has no column (rules/orders.md#numbers-of-the-erp). */
 export const ExternalNumberDialog = ({
   order,
   onClose,
@@ -35,7 +35,7 @@ export const ExternalNumberDialog = ({
     } catch (error) {
       setBusy(false);
       if (error instanceof ReasonDeclinedError) return onClose();
-      // Prefers the error's own text, because it names the other order.
+      // Prefers the error's own text, because it names the order that has the number already.
       if (error instanceof ApiError && 'externalNumber' in error.fields)
         setProblem(error.displayMessage ?? error.fields['externalNumber'] ?? '');
       else notifyFailure(error);

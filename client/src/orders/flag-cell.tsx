@@ -26,7 +26,7 @@ const Sign = ({ column }: { column: FlagColumn }): ReactNode => {
   return <span className={styles['swatch']} style={colors} />;
 };
 
-/** Shows a flag as an icon if set, otherwise as a dot; the row toggles it by double-click and Space. */
+/** Shows a set flag as an icon or colour, an unset one as a dot; the row toggles it by double-click and Space. */
 export const FlagCell = ({ order, column, readOnly }: Props): ReactNode => {
   const { t } = useText();
   const isSet = order[column.field];

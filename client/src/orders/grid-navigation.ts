@@ -43,7 +43,7 @@ const stopOf = (cell: HTMLElement): HTMLElement => cell.querySelector<HTMLElemen
 const cellIn = (row: Element | null | undefined, field: string): HTMLElement | null =>
   (row && drawnRow(row).querySelector<HTMLElement>(dataSelector('field', field))) ?? null;
 
-/** Returns row id and field of the cell that contains the element; null if it is in no row of the grid. */
+/** Returns row id and field of the cell that contains the element; null if it is in no cell of the grid's rows. */
 export const cellPlaceOf = (grid: Element, element: Element | null): CellPlace | null => {
   const cell = element?.closest<HTMLElement>(cellSelector);
   const row = cell?.closest<HTMLElement>(rowSelector);
@@ -98,7 +98,7 @@ export const setTabStop = (grid: Element, element: HTMLElement): void => {
   tabStops().set(grid, element);
 };
 
-/** Makes the first cell the tab stop if the former one was removed. */
+/** Makes the grid's first cell the tab stop if there is none, or if the former one is no longer in the grid. */
 export const restoreTabStop = (grid: Element): void => {
   const stop = tabStops().get(grid);
   if (stop && grid.contains(stop)) return;
@@ -149,7 +149,7 @@ const moves: Readonly<Record<string, Move>> = {
   'ctrl+end': (grid, place) => ({ ...neighbour(grid, place, Infinity), row: Infinity }),
 };
 
-/** Moves the focus away from `from` by a key in shortcut notation ('shift+tab'); returns false if the key does not move it. */
+/** Moves the focus from the cell of `from` by a key in shortcut notation ('shift+tab'); returns false if it stays there. */
 export const moveByKey = (grid: Element, from: Element | null, key: string): boolean => {
   const move = moves[key];
   const place = move && cellPlaceOf(grid, from);
@@ -161,7 +161,7 @@ export const moveByKey = (grid: Element, from: Element | null, key: string): boo
   return true;
 };
 
-/** Focuses a cell's control on clicks anywhere in the cell, including its padding. */
+/** Focuses a cell's control on a click anywhere in the cell, including its padding, unless the cell has the focus already. */
 export const onGridClick = ({ target, currentTarget: grid }: MouseEvent<HTMLElement>): void => {
   const cell = (target as Element).closest<HTMLElement>(cellSelector);
   if (cell && grid.contains(cell) && cellPlaceOf(grid, cell) && !cell.contains(document.activeElement))
@@ -174,7 +174,7 @@ const isSign = (event: KeyboardEvent): boolean =>
 
 /**
  * Moves between cells by arrow keys, Home, End and the like, and along the rows by Tab, as in a spreadsheet. Escape
- * leaves the grid, so that page shortcuts work again; an arrow key then returns to the last cell.
+ * moves the focus to the grid itself, so that page shortcuts work again; an arrow key then returns to the last cell.
  */
 export const onGridKey = (event: KeyboardEvent<HTMLElement>): void => {
   const key = shortcutOf(event);

@@ -14,7 +14,7 @@ import { ImportOrders } from './import/import-orders.tsx';
 import { mayCreateOrdersAtom } from './order-atoms.ts';
 import { hasSelectionAtom } from './several/order-selection.ts';
 
-/** Key hints for the selected rows. */
+/** Hints at the keys that select further rows; shown while rows are selected. */
 const SelectionHints = (): ReactNode => {
   const { t } = useText();
   return (
@@ -49,7 +49,7 @@ const PageHints = (): ReactNode => {
   );
 };
 
-/** Tools and key hints at the right of the heading. */
+/** Buttons and key hints at the right of the heading. */
 export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
@@ -58,7 +58,7 @@ export const HeadingTools = ({ hall }: { hall: HallId }): ReactNode => {
   const isSelecting = useAtomValue(hasSelectionAtom);
   return (
     <div className={styles['tools']}>
-      {/* Only for the plan itself, not for drafts and past moments. */}
+      {/* The buttons work on the plan itself, so that drafts and past moments have none. */}
       {isPlan && (
         <>
           <HeldList />

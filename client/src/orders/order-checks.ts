@@ -27,7 +27,10 @@ import { changeOf, isQuantity, type TextOrQuantityField } from './order-edit.ts'
 const keyOf = (message: string, postcodes: PostcodeRule): MessageKey =>
   message === 'validation.postCode' ? postcodeProblems[postcodes] : problemKey(message);
 
-/** Returns the text key of the error in an entered value; null if it is valid (rules/orders.md#editing-an-order). */
+/**
+ * Returns the text key of the error in an entered value; null if it is valid (rules/orders.md#editing-an-order). A stored
+ * post code stays valid even if it breaks the plant's rule.
+ */
 export const editProblem = (
   order: Order,
   field: TextOrQuantityField,
@@ -57,7 +60,7 @@ export type OrderProblems = Readonly<Record<string, MessageKey>>;
 
 type CheckResult = { order: NewOrder; problems: null } | { order: null; problems: OrderProblems };
 
-/** Returns the new order for a hall and day, or the error of each invalid field (rules/orders.md#creating-an-order). */
+/** Returns the new order for a hall and day, or the first error of each invalid field (rules/orders.md#creating-an-order). */
 export const checkNewOrder = (
   { flags, ...input }: ParsedOrderInput,
   hall: HallId,
@@ -81,7 +84,7 @@ export const checkNewOrder = (
   return { order: null, problems: { ...quantityProblems(input), ...problems } };
 };
 
-/** Checks that steel and matting add up to at least 1 kg. The schema checks this only if all other fields are valid. */
+/** Returns errors if steel and matting are less than 1 kg together; the schema checks this only if all other fields are valid. */
 const quantityProblems = ({ steel, matting }: Pick<ParsedOrderInput, 'steel' | 'matting'>): OrderProblems =>
   (steel ?? 0) + (matting ?? 0) >= 1
     ? {}
@@ -100,7 +103,7 @@ export const addUnreadableProblems = (
   return { ...(isSumKnown ? problems : others), ...unreadable };
 };
 
-/** Checks an entered order; its quantities are parsed as they are written in the language. */
+/** Checks an entered order, whose quantities are parsed by the number format of the language. */
 export const checkOrderInput = (
   input: NewOrderInput,
   language: Language,

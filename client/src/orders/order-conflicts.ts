@@ -8,7 +8,7 @@ import { retainRow } from './rows-in-use.ts';
 
 /** A field that this planner and another user have changed at once. Both values are kept until this planner chooses one. */
 export interface OrderConflict extends FieldConflict {
-  /** Fields that only the other user has changed, but that together with this change would break a rule. */
+  /** Fields that only the other user has changed, to values that would break a rule together with this planner's change. */
   readonly together: readonly FieldConflict[];
   /** The stored order, on which this planner's value is based when it is saved again. */
   readonly order: Order;
@@ -42,7 +42,10 @@ export const removeConflict = ({ order, field }: Pick<OrderConflict, 'order' | '
   for (const one of conflicts) if (one.field === field) one.letRowGo();
 };
 
-/** Adds a conflict, which replaces an earlier one of the same field. `order` is the stored row, `seen` the edited one. */
+/**
+ * Adds a conflict, which replaces an earlier one of the same field. `order` is the order as stored, `seen` as it was when
+ * this planner edited it.
+ */
 export const addConflict = (
   conflict: Pick<OrderConflict, 'together'> & FieldConflict,
   order: Order,
@@ -53,13 +56,13 @@ export const addConflict = (
   replace(order.id, [...(store().get(conflictsAtom).get(order.id) ?? none), opened]);
 };
 
-/** Lists the fields that the planner's choice affects, first those that only the other user has changed. */
+/** Lists the fields that the planner's choice affects: first those that only the other user has changed, then the edited one. */
 export const fieldsInConflict = (conflict: OrderConflict): readonly FieldConflict[] => [
   ...conflict.together,
   conflict,
 ];
 
-/** Reads the conflicting fields and the stored order from an EDIT_CONFLICT refusal; null for other failures. */
+/** Reads the conflicting fields and the stored order from an EDIT_CONFLICT refusal; null for other errors. */
 export const readConflicts = (
   error: unknown,
 ): { readonly conflicts: readonly FieldConflict[]; readonly current: Order } | null => {

@@ -42,7 +42,7 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: CreateRowForm 
     case 'total':
       return <DraftTotal form={form} />;
     case 'actions':
-      // Offers to restore former input instead of creating an order, because the row is empty.
+      // Offers to restore former input instead of creating an order; this is only offered while the row is empty.
       if (form.restore)
         return (
           <Button title={t('order.create.restoreHint')} className={styles['create']} onClick={form.restore}>
@@ -62,7 +62,7 @@ const DraftCell = ({ column, form }: { column: OrderColumn; form: CreateRowForm 
 const takesOffer = (target: EventTarget): boolean =>
   target instanceof Element && isFilledFromSite(dataOf(closestWith(target, 'draft'), 'draft') ?? '');
 
-/** Moves the focus out of the row, so that letters are shortcuts again; the input is kept. */
+/** Moves the focus from the row to the table, so that letters are shortcuts again; the input is kept. */
 const leave = (row: Element): boolean => {
   const grid = row.closest<HTMLElement>('[role=grid]');
   grid?.focus({ preventScroll: true });
@@ -70,8 +70,8 @@ const leave = (row: Element): boolean => {
 };
 
 /**
- * Row for a new order: Tab follows the columns; Enter creates the order and focuses the order number; Escape leaves the
- * row.
+ * Row for a new order: Tab follows the columns; Enter creates the order and then focuses the order number; Escape leaves
+ * the row; ↓ accepts an offer in the fields of the site.
  */
 export const OrderCreateRow = memo((props: Parameters<typeof useCreateRow>[0]): ReactNode => {
   const { t } = useText();

@@ -7,7 +7,7 @@ import { useAtom } from '../lib/use-atom.ts';
 
 const ChosenOrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).OpenOrderDialog);
 
-/** Focuses the row's menu button, or the table if the row is gone, because the closed dialog no longer has the focus. */
+/** Focuses the row's menu button, or the table's tab stop if the row is gone, because the focus is lost with the dialog. */
 const returnFocus = (orderId: number): void => {
   requestAnimationFrame(() => {
     const stop =
@@ -17,7 +17,10 @@ const returnFocus = (orderId: number): void => {
   });
 };
 
-/** Shows the dialog that was opened from a row's menu. */
+/**
+ * Shows the dialog of an order that a row's menu or note icon has opened. A notes dialog is opened again after a reload,
+ * so that its unsaved input isn't lost.
+ */
 export const OrderDialogs = (): ReactNode => {
   const [dialog, setDialog] = useAtom(orderDialogAtom);
   useReopened('orders.dialog', dialog?.kind === 'notes' ? dialog : null, setDialog);

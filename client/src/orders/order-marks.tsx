@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { OrderExtrasContext, type OrderMarkProps, type RunBarProps } from './order-places.ts';
 
-/** Icons that extras add to an order's row and cards. */
+/** Icons that extras add to an order's row and its cards. */
 export const OrderMarks = (props: OrderMarkProps): ReactNode =>
   // oxlint-disable-next-line react/no-array-index-key -- extras never change while the page is open
   use(OrderExtrasContext).marks.map((Mark, index) => <Mark key={index} {...props} />);
@@ -11,7 +11,7 @@ export const OrderBadges = (props: OrderMarkProps): ReactNode =>
   // oxlint-disable-next-line react/no-array-index-key -- extras never change while the page is open
   use(OrderExtrasContext).badges.map((Mark, index) => <Mark key={index} {...props} />);
 
-/** Signs that extras add to the second line of a run's head. */
+/** Signs that extras add to a run's head, in its second line. */
 export const RunMarks = ({ deliveryId }: { deliveryId: number }): ReactNode =>
   // oxlint-disable-next-line react/no-array-index-key -- extras never change while the page is open
   use(OrderExtrasContext).runs.map((Mark, index) => <Mark key={index} deliveryId={deliveryId} />);

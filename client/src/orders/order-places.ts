@@ -28,7 +28,7 @@ export interface ImportFileType {
 
 export interface OrderMarkProps {
   readonly order: Order;
-  /** Id of the shipment whose card shows it; null in the order's row. */
+  /** Id of the shipment on whose card the mark is shown; null in the order's row. */
   readonly shipmentId: number | null;
   readonly tabIndex: 0 | -1;
 }
@@ -41,10 +41,10 @@ export interface SitePartProps {
   readonly site: Site;
 }
 
-/** Adds entries to the menu of an order's row or card; called each time the menu opens. */
+/** Returns entries for the menu of an order's row (`shipmentId` is null) or card; called each time the menu is rendered. */
 type OrderEntries = (order: Order, shipmentId: number | null, t: Translate) => readonly MenuEntry[];
 
-/** Adds entries to a run's menu; called each time the menu opens. */
+/** Returns entries for a run's menu; called each time the menu is rendered. */
 type RunEntries = (deliveryId: number, t: Translate) => readonly MenuEntry[];
 
 /** The address of a construction site as orders write it. */
@@ -54,13 +54,13 @@ export interface SiteAddress {
   readonly city: string;
 }
 
-/** Search in the registered sites, which comes before the search in the plant's orders. */
+/** Search in the registered sites, which is tried before the search in the plant's orders. */
 interface PlaceBook {
-  /** Finds addresses whose site's name starts with the text, or whose post code is the text. */
+  /** Finds the addresses of active sites, and their aliases, whose name starts with the text or whose post code is the text. */
   readonly find: (text: string) => Promise<readonly SiteAddress[]>;
   /** Returns the id of the registered site to which the address belongs; null if there is none. */
   readonly siteOf: (place: SiteAddress) => Promise<number | null>;
-  /** Returns a function that registers the address as a site; null if it is registered already. */
+  /** Returns a function that registers the address as a site; null if it is registered already or the user may not do so. */
   readonly unknown: (place: SiteAddress) => Promise<(() => Promise<void>) | null>;
 }
 
@@ -72,13 +72,13 @@ export interface OrderExtras {
   /** Badges at the start of a card's third line. */
   readonly badges: readonly FunctionComponent<OrderMarkProps>[];
   readonly entries: readonly OrderEntries[];
-  /** Additions to the second line of a run's head. */
+  /** Signs in the second line of a run's head. */
   readonly runs: readonly FunctionComponent<{ readonly deliveryId: number }>[];
   /** Further bars in a run's head, below its load. */
   readonly bars: readonly FunctionComponent<RunBarProps>[];
-  /** Menu entries after those of the run itself. */
+  /** Entries of a run's menu, after the core's own. */
   readonly runEntries?: readonly RunEntries[];
-  /** Remarks below the list about dragged or selected cards. */
+  /** Remarks about the dragged or selected cards, below the list of unassigned shipments. */
   readonly inHand: readonly FunctionComponent[];
   /** Sections of a site's panel. */
   readonly site: readonly FunctionComponent<SitePartProps>[];

@@ -87,12 +87,12 @@ const Cell = ({ column, conflicts, ...state }: CellProps & { column: OrderColumn
 
 const openMenu = (row: HTMLElement): void => {
   const button = row.querySelector<HTMLElement>(dataSelector('menu'));
-  // Focuses the menu, so that it receives the next keys.
+  // Focuses the button first, as a mouse click would, so that the keys typed next reach the menu.
   button?.focus();
   button?.click();
 };
 
-/** Returns handlers that toggle flags by double-click or Space, and open the menu by `.` or Shift+F10. */
+/** Returns handlers that toggle flags by double-click or Space, and open the menu by `.`, Shift+F10 or the menu key. */
 const useRowActions = (order: Order | undefined, readOnly: boolean) => {
   const save = useSaveOrder();
   const toggle = (target: EventTarget): boolean => {
@@ -171,11 +171,14 @@ const DrawnRow = ({ id, hall, ref }: DrawnProps): ReactNode => {
 interface Props {
   id: number;
   hall: HallId;
-  /** True for rows that are visible without scrolling. */
+  /** True for the first rows of the table, which are rendered without scrolling. */
   isFirst: boolean;
 }
 
-/** A row of the table, which subscribes only to its order, so that a change renders only affected rows. */
+/**
+ * A row of the table, which is empty until it comes near the view. It subscribes only to what its order's row shows, so
+ * that a change renders only the rows of changed orders.
+ */
 export const OrderRow = memo(({ id, hall, isFirst }: Props): ReactNode => {
   const { isNear, ref } = useNear(isFirst);
   if (isNear) return <DrawnRow ref={ref} id={id} hall={hall} />;

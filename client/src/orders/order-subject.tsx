@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './order-subject.module.css';
 import { SiteLabel } from './site-label.tsx';
 
-/** Label and construction site of the order in a dialog. */
+/** Heading of a dialog about an order: the label and the order's construction site. */
 export const OrderSubject = ({ label, order }: { label: string; order: Order }): ReactNode => (
   <div className={styles['subject']}>
     <span className={styles['label']}>{label}</span>

@@ -26,7 +26,7 @@ import styles from './order-suggestions.module.css';
 import { type WeekRange, useReservationForecast } from './use-reservation-forecast.ts';
 import { useOrderDialog } from './use-order-dialog.ts';
 
-/** Loads suggestions, again whenever the day changes; null until the first answer. */
+/** Loads suggestions for an order, again whenever the shown day's plan changes; null until the first answer. */
 const useHallSuggestions = (id: number): readonly HallSuggestion[] | null => {
   const [found, setFound] = useState<readonly HallSuggestion[] | null>(null);
   const day = useAtomValue(shownDayAtom);
@@ -93,8 +93,8 @@ interface Props {
 }
 
 /**
- * Offers the three best halls and days with their resulting load; choosing one is a single change
- * (rules/proposals.md#where-an-order-fits).
+ * Offers up to three halls and days for the order, the best first, with their resulting load; choosing one is a single
+ * change (rules/proposals.md#where-an-order-fits).
  */
 export const OrderSuggestions = ({ order, onClose }: Props): ReactNode => {
   const { t, language } = useText();

@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * A click on the sorted column reverses the direction. Another column starts ascending, except order numbers, which start
- * descending.
+ * Returns the sorting after a click on a column's head. A click on the sorted column reverses its direction. Another column
+ * starts ascending, except order numbers, which start descending.
  */
 const nextSorting = (sorting: OrderSorting, column: OrderTextField): OrderSorting => ({
   column,
@@ -94,7 +94,7 @@ const HeadContent = ({ column, filterButton, ...props }: Props & { column: Order
 const isShortened = (column: OrderColumn): boolean => column.kind === 'hall' || column.kind === 'attribute';
 const isQuantity = (column: OrderColumn): boolean => column.kind === 'quantity' || column.kind === 'total';
 
-/** Column heads: those of text columns sort, the last one toggles the filter row. */
+/** Column heads: those of text columns sort, the last column's has the button for the filter row. */
 export const OrderTableHead = memo((props: Props): ReactNode => {
   const { t } = useText();
   const { hall, sorting } = props;

@@ -6,7 +6,7 @@ import type { FileContent, ReadOptions } from './import/file-content.ts';
 import type { PastedList } from './paste/pasted-columns.ts';
 import type { PastedRow } from './paste/pasted-orders.ts';
 
-/** An open dialog. It has the order as it was when the dialog opened, so that the text being confirmed does not change. */
+/** An open dialog, with the order as it was when the dialog opened, so that the text being confirmed does not change. */
 export type OrderDialog =
   | { readonly kind: 'date' | 'suggestions' | 'cancel' | 'notes' | 'external'; readonly order: Order }
   | { readonly kind: 'hall'; readonly order: Order; readonly hall: HallId };

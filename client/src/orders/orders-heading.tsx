@@ -8,7 +8,7 @@ import styles from './orders-heading.module.css';
 
 const HeadingTools = idlePart(async () => (await import('./heading-tools.tsx')).HeadingTools);
 
-/** Heading of the table: 'Aufträge Halle 1 · 13 aktiv · 2 storniert', with the file import and key hints. */
+/** Heading of the table, 'Aufträge Halle 1 · 13 aktiv · 2 storniert', with the buttons and key hints of `HeadingTools`. */
 export const OrdersHeading = ({ hall }: { hall: HallId }): ReactNode => {
   const { t } = useText();
   const ids = useAtomValue(orderIdsOfHallAtom(hall));

@@ -42,16 +42,16 @@ const HeldHints = idlePart<ComponentProps<typeof Hints>>(
 
 interface Props {
   hall: HallId;
-  /** Owned by the page, so that it survives a change of hall and day. */
+  /** Belongs to the page, so that it survives a change of hall and day. */
   sorting: OrderSorting;
   onSort: (sorting: OrderSorting) => void;
   /** Shows another hall's orders. */
   onHall?: (hall: HallId) => void;
 }
 
-/** Number of rows rendered without scrolling; more than any screen shows. */
+/** Number of rows of a long table that are rendered without scrolling; more than any screen shows. */
 const firstRows = 40;
-/** A table of up to this many rows is rendered as a whole, because even a slow machine scrolls it smoothly. */
+/** A table of up to this many rows is rendered completely, because even a slow machine scrolls it smoothly. */
 const shortTable = 100;
 const tabStop = "[tabindex='0']";
 
@@ -65,7 +65,7 @@ interface RowsProps {
   hall: HallId;
   active: readonly number[];
   canceled: readonly number[];
-  /** Number of rows, from the top, that are rendered without scrolling. */
+  /** Number of rows, from the top, that are rendered so far without scrolling. */
   drawn: number;
 }
 
@@ -87,8 +87,8 @@ const OrderRows = memo(({ hall, active, canceled, drawn }: RowsProps): ReactNode
 });
 
 /**
- * Table of a hall's orders; its memoised parts (head, filters, create row, rows) do not render if only an order
- * changes.
+ * Table of a hall's orders. Its head, create row and list of rows are memoised, so that after a change of an order's values
+ * none of them renders, only the order's row.
  */
 export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode => {
   const { t, language } = useText();
@@ -115,7 +115,7 @@ export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode
   useSteadyRows(scroller, all, JSON.stringify([sorting, filters]));
   const { isSelecting, maySelect, handlers } = useOrderSelection(hall, day, all);
 
-  // Filters are empty each time their row opens (rules/orders.md#filters).
+  // Closing the filter row drops its texts, so that the row is empty each time it opens (rules/orders.md#filters).
   const toggleFilter = useCallback(() => setFilters((open) => (open ? null : noFilters)), []);
   const closeFilter = (): void => {
     setFilters(null);

@@ -14,7 +14,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import styles from './resulting-load.module.css';
 import { useReservationForecast } from './use-reservation-forecast.ts';
 
-/** Returns a hall's load (kg) after adding `steel` kg; `reserved` are the reserved kg that are left then. */
+/** Returns a hall's load (kg) after adding `steel` kg; `reserved` are the reserved kg that would be left then. */
 export const loadAfterAdding = (
   { steelTotal, maxCapacity, remaining }: HallLoad,
   steel: number,
@@ -29,7 +29,7 @@ export const loadAfterAdding = (
 interface LoadProps {
   label: string;
   load: HallLoad;
-  /** The reserved kg of its site that the order uses. */
+  /** The reserved kg of the order's site that the order uses. */
   taken?: (ReservationUse & { readonly site: string }) | null;
 }
 

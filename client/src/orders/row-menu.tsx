@@ -28,7 +28,10 @@ interface Props {
   readOnly: boolean;
 }
 
-/** Returns an order's menu entries. For a read-only order, entries that would change more than its note are disabled. */
+/**
+ * Returns the entries of an order's menu. For a read-only order, the table's own entries that would change more than its
+ * note are disabled; entries of extras decide that themselves.
+ */
 const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
   const { t } = useText();
   const open = useSetAtom(orderDialogAtom);

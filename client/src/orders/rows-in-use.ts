@@ -4,17 +4,17 @@ import { store } from '../lib/client.ts';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { orderAtom } from './order-atoms.ts';
 
-/** Order id of the row that has the focus, or from which the focused menu or dialog was opened; null if there is none. */
+/** Order id of the row that has the focus, or had it before a menu or dialog took it; null if there is none. */
 export const focusedRowAtom = atom<number | null>(null);
 
 interface RetainedRow {
-  /** The order as it was last known, because it may leave the day while it is edited. */
+  /** The order as the latest call of `retainRow`, or of a function that it returned, passed it; shown if it leaves the day. */
   readonly order: Order;
-  /** Number of `retainRow` calls that have not ended. */
+  /** Number of `retainRow` calls whose returned functions have not been called yet. */
   readonly uses: number;
 }
 
-/** Rows that are edited, being saved or in conflict, by order id. They stay listed even if their orders leave the day. */
+/** Rows that are edited, being saved or in conflict, by order id. They stay listed even if their orders leave the shown day. */
 export const retainedRowsAtom = atom<ReadonlyMap<number, RetainedRow>>(new Map());
 
 const countUse = (order: Order, by: 1 | -1): void =>

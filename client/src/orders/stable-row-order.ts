@@ -6,7 +6,7 @@ export interface OrderLists {
   readonly canceled: readonly number[];
 }
 
-/** Returns the ids of `next` in the order in which they are shown; a new id follows its predecessor in `next`. */
+/** Returns the ids of `next`: known ids in the order of `shown`, and each new id right after its predecessor in `next`. */
 export const keepShownOrder = (shown: readonly number[], next: readonly number[]): readonly number[] => {
   const wanted = new Set(next);
   const known = new Set(shown);
@@ -38,7 +38,7 @@ export const keepRowsInUse = (
   };
 };
 
-/** Returns `next` for a new sorting or filter. Rows in use that the filter excludes are shown on top. */
+/** Returns `next` for a new sorting or filter, with the rows in use that it lacks on top. */
 const showUsed = (next: OrderLists, inUse: ReadonlySet<number>): OrderLists => {
   const listed = new Set([...next.active, ...next.canceled]);
   const missing = [...inUse].filter((id) => !listed.has(id));
@@ -52,7 +52,7 @@ const areSame = (a: OrderLists, b: OrderLists): boolean =>
 
 interface TableUse {
   /**
-   * True while somebody works in the table: rows are added and removed but not moved, because moving a row would blur
+   * True while the planner works in the table: rows are added and removed but not moved, because moving a row would blur
    * its editor.
    */
   readonly locked: boolean;

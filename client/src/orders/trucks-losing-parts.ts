@@ -6,8 +6,8 @@ import { shownDayAtom } from '../live/day-store.ts';
 type Plan = Pick<DayState, 'orders' | 'shipments' | 'deliveryItems' | 'deliveries' | 'trucks'>;
 
 /**
- * Lists the registration of a truck once for each part on it that moves with its order. Only parts on the order's own
- * day move with it.
+ * Returns the registrations of the trucks that the orders' parts leave, one for each part. Only the parts that are
+ * delivered on their order's own day move with the order.
  */
 const registrationsLeft = (
   { orders, shipments, deliveryItems, deliveries, trucks }: Plan,

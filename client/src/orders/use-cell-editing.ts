@@ -12,28 +12,31 @@ import { retainRow } from './rows-in-use.ts';
 import { useSaveOrder } from './use-save-order.ts';
 import { currentPostcodeRule } from './postcode-rule.ts';
 
-/** Another user's change of the field that is being edited; none as long as `theirs` is the field's value in `order`. */
+/**
+ * The edited field as another user may have changed it since the editor opened; nobody has as long as `theirs` is the
+ * field's value in `order`.
+ */
 interface ConcurrentChange {
   /** The order on which the editor's change is based. */
   readonly order: Order;
-  /** The field's newest value, and in `by` the name of the user who has last changed the order. */
+  /** The field's newest value, and in `by` the name of the other user who has last changed the order, or 'somebody'. */
   readonly theirs: unknown;
   readonly by: string;
 }
 
-/** The order of a cell as its row shows it. */
+/** The order of a cell as its row shows it, which may have left the day (`isGone`). */
 export interface EditableCellOrder {
   readonly order: Order;
   readonly isGone: boolean;
-  /** True if no editor may open, because the order is past, canceled or gone. */
+  /** True if no editor may open: the order is past, canceled or gone, or the user may not edit orders. */
   readonly readOnly: boolean;
-  /** Name of the user who last changed the order; empty if there is none. */
+  /** Name of the other user who last changed the order while its row was rendered; empty if nobody did. */
   readonly author: string;
 }
 
 /**
- * State of a cell's editor: saves based on the order as it was on opening, keeps its row listed, and watches for
- * changes by others.
+ * State of a cell's editor: saves based on the order as it was on opening, keeps its row listed, and reports changes by
+ * others.
  */
 export const useCellEditing = (
   { order, author, ...state }: EditableCellOrder,
@@ -43,7 +46,10 @@ export const useCellEditing = (
   const save = useSaveOrder();
   const [seen, setSeen] = useState<ConcurrentChange | null>(null);
   const opened = useRef(order);
-  /** The order before a refused change. The reopened editor starts from it, because the row still shows the prediction. */
+  /**
+   * The order on which a refused change was based. The reopened editor starts from it, because the row may still show the
+   * prediction.
+   */
   const refusedOn = useRef<Order | null>(null);
   const letGo = useRef<(() => void) | null>(null);
   useEffect(() => () => letGo.current?.(), []);

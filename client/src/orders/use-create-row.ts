@@ -24,8 +24,8 @@ import { currentPostcodeRule } from './postcode-rule.ts';
 import { dropUnsavedInput, keepUnsavedInputOverReload, unsavedInput } from '../lib/unsaved-input.ts';
 
 /**
- * Keeps input of the create row when the planner leaves its hall or day. After the return the row is empty, and the input
- * can be restored (rules/orders.md#creating-an-order).
+ * Keeps the create row's input when the planner leaves its hall or day. When the planner returns, the row is empty, and
+ * the input can be restored (rules/orders.md#creating-an-order).
  */
 const useWaitingInput = (hall: HallId, day: Day, input: NewOrderInput) => {
   const name = `orders.waiting.${hall}.${day}`;
@@ -59,9 +59,9 @@ export interface CreateRowForm {
    * hall in which the site has a reservation, or to register the site; null if there is none.
    */
   readonly offer: { readonly text: string; readonly take: () => void } | null;
-  /** Text about the reservations in this hall that the order would use; null if its site has none. */
+  /** Text about the site's reservations in this hall that the order would use; null if there are none. */
   readonly taken: string | null;
-  /** Restores input left in this hall and day; null if there is none. */
+  /** Restores input that was left in this hall and day; null if there is none, or once something is entered. */
   readonly restore: (() => void) | null;
 }
 
@@ -169,7 +169,7 @@ export const useCreateRow = ({
     },
   };
   const goTo = (other: HallId): void => {
-    // Clears this row, because the other hall's row starts with this input.
+    // Clears this row, because the input moves to the other hall's row and must not wait here as well.
     flushSync(() => setDraft(emptyInput));
     keepUnsavedInputOverReload(inputName(other, day), input);
     onHall?.(other);

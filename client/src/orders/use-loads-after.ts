@@ -18,7 +18,7 @@ const pageDays = 42;
 type Loads = ReadonlyMap<Day, DayLoad>;
 const none: Loads = new Map();
 
-/** Returns the loads of halls and trucks on each day of a calendar page; empty until the server has answered. */
+/** Returns the loads of halls and trucks on the days of all calendar pages that have been loaded so far. */
 const useDayLoads = ({ from, to }: WeekRange): Loads => {
   const [loads, setLoads] = useState(none);
   useEffect(() => {
@@ -35,8 +35,8 @@ const useDayLoads = ({ from, to }: WeekRange): Loads => {
 };
 
 /**
- * Returns the loads of the days on the shown calendar page. It is the page of `from` at first, then of each valid `day`,
- * or the one to which the user has turned by `turn`.
+ * Returns the loads of the days that have been shown so far, and the days of the shown calendar page (`period`). The page is
+ * that of `from` at first, then that of each valid `day` or the one to which the user turns by `turn`.
  */
 export const usePageLoads = (
   from: Day,
@@ -50,10 +50,10 @@ export const usePageLoads = (
   return { loads: useDayLoads(period), period, turn };
 };
 
-/** Puts the name that the day has in the plant calendar before the text: 'Karfreitag, …'; only the text without a name. */
+/** Puts the day's name in the plant calendar before the text, 'Karfreitag, …'; returns the text alone if it has no name. */
 export const withDayName = (text: string, day: DayLoad | undefined): string =>
   day?.name ? `${day.name}, ${text}` : text;
-
+/** Returns the load that the order's hall would have with the order: on each loaded day, and as marks for the calendar. */
 /** Returns the load that the order's hall would have on each day with the order, for the calendar and the chosen day. */
 export const useLoadsAfter = (order: Order, day: string) => {
   const { t } = useText();

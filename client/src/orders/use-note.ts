@@ -40,7 +40,7 @@ export const useNote = <Kind extends RowKindWithNote>(
   const [by, setBy] = useState('');
   if (author !== undefined && author !== by) setBy(author);
 
-  // Ignores the row while saving, because it shows the predicted text then.
+  // Ignores the row while saving, because it then shows the predicted text.
   const seen =
     !busy && live && live.note !== onto.note ? { by: by || t('order.news.somebody'), row: live } : null;
   const newest = refused && (live?.version ?? 0) <= refused.row.version ? refused : seen;

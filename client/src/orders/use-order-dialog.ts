@@ -15,8 +15,8 @@ interface Outcomes {
 }
 
 /**
- * Runs a confirmed action once and reports it in a toast; the dialog stays open after a refusal
- * (rules/orders.md#confirmations).
+ * Sends a confirmed action, which cannot be sent twice at a time, and reports it in a toast; the dialog stays open after a
+ * refusal (rules/orders.md#confirmations).
  */
 export const useOrderDialog = ({ order, act, done, discarded, onClose }: Outcomes) => {
   const [busy, setBusy] = useState(false);

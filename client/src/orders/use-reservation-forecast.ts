@@ -22,13 +22,14 @@ const mondaysOf = (from: Day, to: Day): Day[] =>
   Array.from({ length: daysBetween(mondayOf(from), to) / 7 + 1 }, (_, at) => addDays(mondayOf(from), 7 * at));
 
 /** The days whose reservations are needed in addition to the shown week's. */
-export interface WeekRange {
+/** The days for which the reservations of their weeks are needed, in addition to those of the shown week. */
   readonly from: Day;
   readonly to: Day;
 }
 
 /**
- * Loads the reservations of a period's weeks, and keeps those of former periods; the shown week's come with the day.
+ * Loads the reservations of all weeks of a period and keeps those of former periods. Those of the shown week come with the
+ * shown day.
  */
 const useWeeks = (period: WeekRange | null): Weeks => {
   const { reservations: read } = use(OrderExtrasContext);
@@ -64,9 +65,9 @@ interface HallDay {
 
 /** Effect of a move of orders on reservations. */
 export interface ReservationForecast {
-  /** Returns the kg reserved in the hall and day `at` after the orders have moved to `to`; undefined if not loaded. */
+  /** Returns the kg that stay reserved in hall and day `at` after the orders have moved to `to`; undefined if not loaded. */
   readonly reserved: (to: HallDay, at?: HallDay) => ReservedKilograms | undefined;
-  /** Returns how many reserved kg of its site the first order would use at `to`; null if none are left. */
+  /** Returns how many reserved kg of its site the first order would use at `to`; null if its site has none left there. */
   readonly taken: (to: HallDay) => (ReservationUse & { readonly site: string }) | null;
 }
 

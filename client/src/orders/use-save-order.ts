@@ -12,12 +12,12 @@ import { addConflict, readConflicts } from './order-conflicts.ts';
 import type { OrderChanges } from './order-edit.ts';
 import { dataSelector } from '../lib/dom-contract.ts';
 
-/** True if the conflict can be shown at its row; otherwise a toast reports it. */
+/** True if the order has a row in the table, at which a conflict is shown; otherwise a toast reports the conflict. */
 const isListed = (id: number): boolean => document.querySelector(dataSelector('row', id)) !== null;
 
 /**
- * Returns a function that saves changed fields and confirms with a toast. After a conflict the choice opens at the
- * cell, and this planner's value is kept. Resolves to false if saving was refused and reported.
+ * Returns a function that saves changed fields and confirms with a toast. After a conflict the choice opens at the cell,
+ * and this planner's value is kept. Resolves to false only if saving was refused otherwise, which a toast has reported.
  */
 export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promise<boolean>) => {
   const { t } = useText();
@@ -31,7 +31,7 @@ export const useSaveOrder = (): ((order: Order, changes: OrderChanges) => Promis
         );
         return true;
       } catch (error) {
-        // The planner has canceled the change, so nothing is left to report.
+        // Reports nothing, because the planner has canceled the change instead of giving a reason.
         if (error instanceof ReasonDeclinedError) return true;
         const found = readConflicts(error);
         if (!found) {

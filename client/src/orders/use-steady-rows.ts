@@ -46,7 +46,7 @@ interface LayoutBefore {
   view: string;
   /** Vertical offset (px) of each row by its id. */
   tops: ReadonlyMap<string, number>;
-  /** Last focused cell while the planner stays in the table. */
+  /** Last focused cell; null once the planner has left the table. */
   focused: CellPlace | null;
 }
 
@@ -54,8 +54,8 @@ const topsOf = (scroller: HTMLElement): Map<string, number> =>
   new Map(gridRows(scroller).map((row) => [dataOf(row, 'row') ?? '', row.offsetTop]));
 
 /**
- * Returns the row to keep in place: the focused one, the hovered one, otherwise the first visible one of a scrolled
- * table.
+ * Returns the id of the row to keep in place: the focused one, the hovered one, or in a scrolled table the first visible
+ * one.
  */
 const anchorOf = (scroller: HTMLElement, { focused, tops }: LayoutBefore): string | undefined => {
   if (focused) return focused.id;
@@ -76,7 +76,7 @@ const toTop = (scroller: HTMLElement): void => {
   scroller.scrollTop = 0;
 };
 
-/** Restores the focus, which is lost when React moves or removes a row. */
+/** Restores the focus, which is lost when React moves or removes a row: to the same cell, or to the row now in its place. */
 const holdFocus = (scroller: HTMLElement, { focused, tops }: LayoutBefore): void => {
   if (!focused || document.activeElement !== document.body) return;
   const row = [...tops.keys()].indexOf(focused.id);

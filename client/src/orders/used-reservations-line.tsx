@@ -9,7 +9,7 @@ interface SiteTaken {
   readonly left: number;
 }
 
-/** Sums up by site how many reserved kg (steel and matting) a change uses, and how many were left before it. */
+/** Sums up, for each site of which a change uses reserved kg (steel and matting), the used kg and those left before it. */
 const bySite = (effects: readonly ReservationEffect[]): SiteTaken[] => {
   const sums = new Map<number, SiteTaken>();
   for (const { siteId, site, before, after } of effects) {

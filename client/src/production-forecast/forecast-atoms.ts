@@ -39,7 +39,7 @@ export const loadedDayCountAtom = weakAtomFamily((monday: Day) => {
   return atom((get) => get(days).length);
 });
 
-/** Smallest and largest capacity (kg) of each hall in the week from this Monday. */
+/** Smallest and largest capacity (kg) of each hall on the loaded days of this Monday's week on which it is open; null if none. */
 export const forecastCapacitiesAtom = weakAtomFamily((monday: Day) => {
   const days = loadedOf(forecastWeeks(monday).week1);
   const ranges = atom((get) => capacityRanges(get(days)));

@@ -70,7 +70,7 @@ const Dates = ({ days, stop }: { days: readonly Day[]; stop: Day }): ReactNode =
 
 interface Props {
   monday: Day;
-  /** The day of both weeks whose link is the tab stop. */
+  /** The one day of both weeks whose link is the tab stop. */
   stop: Day;
   isLoaded: boolean;
 }

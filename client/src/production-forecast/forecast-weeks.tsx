@@ -8,7 +8,10 @@ import { loadedDayCountAtom } from './forecast-atoms.ts';
 import { ForecastWeek } from './forecast-week.tsx';
 import styles from './forecast-weeks.module.css';
 
-/** Number of days in a week, which is shown once all of them are loaded (rules/production-forecast.md#a-week-is-shown-whole). */
+/**
+ * Number of days in a shown week. Once loaded, a week with fewer known days is left out
+ * (rules/production-forecast.md#a-week-is-shown-whole).
+ */
 const fullWeek = 5;
 
 interface Props {

@@ -14,7 +14,7 @@ export const linkAfterKey = (
   const step = steps[key];
   if (step === undefined || index < 0) return null;
   const next = index + step;
-  // Stays at the first and last row instead of changing the column.
+  // Stays in the first or last row instead of changing the column.
   if (Number.isFinite(step) && (next < 0 || next >= count)) return index;
   return Math.min(Math.max(next, 0), count - 1);
 };

@@ -5,15 +5,15 @@ import styles from './load-bar.module.css';
 import { loadState } from './load-state.ts';
 
 interface Props {
-  /** kg */
+  /** Load with steel (kg). */
   steel: number;
-  /** kg */
+  /** Capacity of the hall (kg). */
   capacity: number;
   /** Reserved kg that orders have not used yet, drawn hatched after the load. */
   reserved: number;
 }
 
-/** Thin bar of a hall's load, coloured by its state. */
+/** Thin bar of a hall's load; its colour tells if the hall is nearly full or overloaded. */
 export const LoadBar = ({ steel, capacity, reserved }: Props): ReactNode => {
   const state = loadState(steel, capacity, useNearFull());
   const share = state === 'over' ? 100 : capacity > 0 ? (steel / capacity) * 100 : 0;

@@ -37,7 +37,7 @@ export const planSumAtom = weakAtomFamily((month: Day) => {
   return dedupedAtom(sum, sameFields);
 });
 
-/** Smallest and largest capacity (kg) of each hall in a month. */
+/** Smallest and largest capacity (kg) of each hall on the loaded days of a month on which it is open; null if there are none. */
 export const planCapacitiesAtom = weakAtomFamily((month: Day) => {
   const ranges = atom((get) => capacityRanges(get(rowsOfMonthAtom(month))));
   return dedupedAtom(ranges, (a, b) => JSON.stringify(a) === JSON.stringify(b));

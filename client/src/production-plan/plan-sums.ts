@@ -5,7 +5,7 @@ import { isoWeekday, type Day } from '@werkplan/shared/values/day.ts';
 
 export const isWeekend = (day: Day): boolean => isoWeekday(day) > 5;
 
-/** True for a day off without orders. The month's totals exclude its capacity. */
+/** True for a day without orders that the plant's week has off, usually a weekend. The month's totals exclude its capacity. */
 export const isIdleWeekend = ({
   state,
   grandTotal,
@@ -16,7 +16,7 @@ type Sums = Omit<
   'day' | 'revision' | 'state' | 'name' | keyof ReleasedDay | keyof ReservedFields | `hall${HallId}Capacity`
 >;
 
-/** Totals of the month (kg); the free capacity excludes idle weekends. */
+/** Returns the totals of these days (kg); the free capacity excludes idle weekends. */
 export const sumOfPlan = (rows: readonly ProductionPlanRow[]): Sums => {
   const sum = (of: (row: ProductionPlanRow) => number): number =>
     rows.reduce((total, row) => total + of(row), 0);
@@ -33,7 +33,7 @@ export const sumOfPlan = (rows: readonly ProductionPlanRow[]): Sums => {
 
 type Capacities = Readonly<Record<`hall${HallId}Capacity`, number>>;
 
-/** Returns the smallest and largest capacity (kg) of each hall without closed days; null if all are closed. */
+/** Returns the smallest and largest capacity (kg) of each hall on the days on which it is open; null if it is always closed. */
 export const capacityRanges = (
   days: readonly Capacities[],
 ): Record<HallId, readonly [number, number] | null> => {

@@ -22,15 +22,15 @@ interface Handlers {
 }
 
 /**
- * Returns handlers for a container of days (`data-day`) with `perRow` days in a row: a click on a day opens it, arrow keys
- * move between the days' links.
+ * Returns handlers for a container of days (`data-day`) with `perRow` days in a row: a click on a day opens its production
+ * page, arrow keys, Home and End move between the days' links.
  */
 export const useDayLinks = (perRow: number): Handlers => {
   const navigate = useNavigate();
   return useMemo(
     () => ({
       onClick: ({ target }) => {
-        // Leaves clicks on links to the browser, and allows selecting text.
+        // Leaves clicks on links to the links, and allows selecting text.
         if (!(target instanceof Element) || target.closest('a') || getSelection()?.type === 'Range') return;
         const day = dataOf(closestWith(target, 'day'), 'day');
         if (day) void navigate(productionAddress(day));

@@ -18,7 +18,7 @@ interface HeldField {
   readonly field: HandField;
 }
 
-/** Reads the hand edits of the orders from `from` to `to`, with the ERP's value if it differs. */
+/** Reads the hand edits of all orders of the days from `from` to `to`, each with the ERP's value if that differs. */
 export const readHeld = async (from: Day, to: Day): Promise<AnswerOf<typeof heldValuesEndpoint>> =>
   (await call(heldValuesEndpoint, { query: { from, to } }, { quiet: true })).data;
 

@@ -16,7 +16,7 @@ interface Props {
   order: Pick<Order, 'id' | 'date' | 'isCanceled'>;
   field: HandField;
   erp: Parameters<typeof acceptsErpValue>[2] | null | undefined;
-  /** Accessible name of the order, for lists of several orders. */
+  /** Text that names order and field in the buttons' accessible names, for lists of several orders. */
   of?: string;
   first?: Ref<HTMLButtonElement>;
   /** Called before the request is sent. */
@@ -25,7 +25,10 @@ interface Props {
   onDone?: () => void;
 }
 
-/** Shows the buttons 'ERP-Wert übernehmen', unless the server would refuse that, and 'So lassen'. */
+/**
+ * Shows the buttons 'ERP-Wert übernehmen', unless the server would refuse that, and 'So lassen'; nothing if the user may
+ * not edit orders.
+ */
 export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: Props): ReactNode => {
   const { t } = useText();
   const may = useMay(takeErpValueEndpoint);
@@ -39,7 +42,7 @@ export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: P
       await act({ id: order.id, field });
       onDone?.();
     } catch {
-      // A toast has reported the refusal; the value stays listed.
+      // The value stays listed, so that the planner can try again.
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ import { orderAtom } from '../order-atoms.ts';
 import { HeldHint } from './held-hint.tsx';
 import { fieldsWithHeldValue, columnOfHeldField } from './held-fields.ts';
 
-/** Delay (ms) before the hint opens, and grace period (ms) for moving the pointer to it. */
+/** Delay (ms) before the hint opens, and time (ms) that it stays open for moving the pointer from the cell to the hint. */
 const [restMs, wayMs] = [300, 250];
 
 interface HintedCell {
@@ -79,7 +79,7 @@ const usePlace = (grid: RefObject<HTMLElement | null>, hall: HallId) => {
       element.removeEventListener('keydown', onKeyDown, true);
     };
   }, [grid, hall, later, close, isOpen]);
-  // Checks hover and focus on mount, because this code is loaded late.
+  // Checks hover and focus on mount, because they may be older than this code, which is loaded when the page is idle.
   useEffect(() => {
     const focused = grid.current?.querySelector(':focus-visible') ?? null;
     const hovered = grid.current?.querySelector(`${dataSelector('field')}:hover`) ?? null;

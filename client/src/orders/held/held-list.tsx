@@ -18,10 +18,10 @@ import { fieldsWithHeldValue } from './held-fields.ts';
 
 /** Number of days, from today, whose values are listed. */
 const days = 14;
-/** Polling interval (ms) for days other than the shown one. */
+/** Polling interval (ms), because only changes of the shown day arrive by themselves. */
 const everyMs = 60_000;
 
-/** Text made of the different values on the shown day; the list is loaded again when the text changes. */
+/** Text made of the ERP's different values on the shown day; the list is loaded again when the text changes. */
 const shownDayAtom = atom((get) =>
   [...(get(syncAtom).confirmed?.orders.values() ?? [])]
     .flatMap((order) =>
@@ -94,7 +94,7 @@ const useFocusOfNext = (
   }, [list, held, open]);
 };
 
-/** Button '5 abweichende ERP-Werte' with a list of those on the coming days; renders nothing without any. */
+/** Button '5 abweichende ERP-Werte' with a list of those on the coming days; shown if there are any or the list is open. */
 export const HeldList = (): ReactNode => {
   const { t } = useText();
   const { held, ask } = useHeld();

@@ -3,7 +3,7 @@ import type { TextEncodingInfo } from './file-content.ts';
 import { FileRefusalError } from './file-refusal.ts';
 import { decode, type Encoding, encodingOf } from '@werkplan/shared/values/text-encoding.ts';
 
-/** Matches control characters. Binary files are full of them; a single one in a text is damage, reported at its cell. */
+/** Matches control characters. A binary file is full of them; a few in a text are damage, which is reported at their cells. */
 // oxlint-disable-next-line no-control-regex -- counts control characters
 const controlSigns = /[\0-\x08\x0e-\x1f]/g;
 const isNoText = (text: string): boolean => {
@@ -30,8 +30,8 @@ const separators = [';', '\t', ','] as const;
 const sampleLines = 20;
 
 /**
- * Returns the first separator that divides at least half of the first lines. Papa Parse's own detection mistakes
- * decimal commas for separators.
+ * Returns the first separator that divides at least half of the first lines, or the semicolon if none does. Papa Parse's own
+ * detection mistakes decimal commas for separators.
  */
 const separatorIn = (text: string): string => {
   const parts = (delimiter: string): boolean => {
@@ -42,8 +42,9 @@ const separatorIn = (text: string): string => {
 };
 
 /**
- * Parses a CSV text with semicolons, tabs or commas, including empty lines. Stops after `most` lines; `onProgress`
- * receives the share that was read.
+ * Parses a CSV text with semicolons, tabs, commas or the separator that its first line names, including empty lines. Stops
+ * after `most` lines; `onProgress` receives the share that was read. `text` says how the bytes were decoded; null if all
+ * encodings read them alike. @throws FileRefusalError for bytes that are no text
  */
 export const parseCsv = (
   bytes: Uint8Array,

@@ -16,15 +16,17 @@ export interface TextEncodingInfo {
   readonly isFound: boolean;
   /** True if no other encoding is as likely, or if one was chosen. */
   readonly isSure: boolean;
-  /** First line with a non-ASCII character. */
+  /** First line with a non-ASCII character, cut to 200 characters, and its number, counted from 1. */
   readonly sample: { readonly line: number; readonly text: string };
 }
 
-/** Sheet and rows of a workbook that were read. */
+/** The visible sheets of a workbook, and how one of them was read. */
 export interface WorkbookInfo {
+  /** Names of the visible sheets. */
   readonly sheets: readonly string[];
+  /** Name of the sheet that was read. */
   readonly sheet: string;
-  /** Number of hidden or filtered rows. */
+  /** Number of non-empty rows that the workbook hides, by hand or by a filter. */
   readonly hidden: number;
   readonly withHidden: boolean;
   /** True if the workbook's day numbers count from 1904 instead of 1900. */

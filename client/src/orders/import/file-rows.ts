@@ -7,7 +7,7 @@ import type { PaddedNumber } from './xlsx-padded.ts';
 /** Number of lines without an order that a file may have: empty ones, titles and the head. */
 const maxOthers = 1_000;
 const maxColumns = 60;
-/** Longer cells are cut off to this length, which exceeds every field's maximum, so that the check still reports them. */
+/** Length to which longer cells are cut. It exceeds every field's maximum, so that a cut cell is still refused as too long. */
 const maxSigns = 2_100;
 
 const startsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
@@ -20,12 +20,12 @@ const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf,
 const holdsEncrypted = (bytes: Uint8Array): boolean =>
   new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length & ~1)).includes('EncryptedPackage');
 
-/** A cell's text, or its number if the file stores one. */
+/** A cell's text, or its number if the file stores one (`PaddedNumber` if it is shown with leading zeros). */
 type FileCell = string | number | PaddedNumber;
 
 const valueOf = (cell: FileCell): string | number => (typeof cell === 'object' ? cell.value : cell);
 
-/** Drops empty rows and keeps the line numbers. */
+/** Drops empty rows; the other rows keep their line numbers. */
 const filled = (rows: readonly (readonly FileCell[])[]): CellRow[] =>
   rows.flatMap((row, index) => {
     const cells = row.slice(0, maxColumns);
@@ -59,7 +59,7 @@ const cellsIn = async (
 
 /**
  * Reads a CSV or XLSX file, distinguished by its first bytes instead of its name, as a spreadsheet would show it.
- * `maxOrders` is the limit of one change. @throws FileRefusalError
+ * `maxOrders` is the maximum number of orders in one change. @throws FileRefusalError
  */
 export const readFileContent = async (
   bytes: Uint8Array,
@@ -76,7 +76,7 @@ export const readFileContent = async (
   );
   const rows = filled(cells);
   if (rows.length === 0) throw new FileRefusalError('empty');
-  // Allows for a head; without one, the preview reports the surplus row.
+  // Allows one more row for a head; without a head, the preview reports the surplus row.
   if (rows.length > maxOrders + 1) throw new FileRefusalError('tooManyRows');
   return { rows, ...facts };
 };

@@ -2,10 +2,10 @@ import { FileRefusalError } from './file-refusal.ts';
 import { readFileContent } from './file-rows.ts';
 import type { WorkerReadRequest, WorkerReadMessage } from './reading.ts';
 
-/** Reads files in a worker, so that the page stays responsive and a stuck read can be terminated. */
+/** Sends a message to the page. Files are read in this worker, so that the page stays responsive and can end a stuck read. */
 const send = (reading: WorkerReadMessage): void => postMessage(reading);
 
-/** Parsing's share of the progress; reading the bytes is the rest. */
+/** Share of parsing in the progress; the rest is that of reading the bytes. */
 const shareOfParsing = 0.9;
 
 /** Reads a file. This fails for folders, and for files that another program has locked. */

@@ -44,7 +44,7 @@ const EncodingChoice = ({ facts, onChoose }: Props<TextEncodingInfo>): ReactNode
         className={styles['choice']}
         size="small"
         label={t('orderImport.encoding')}
-        // Starts empty while unsure, so that the likely encoding can be chosen, too.
+        // Selects nothing while unsure, so that choosing the likely encoding counts as a choice, too.
         value={isSure ? encoding : ''}
         options={[...(isSure ? [] : [{ value: '' as const, label: '…' }]), ...options]}
         onValueChange={(chosen) => chosen !== '' && onChoose({ encoding: chosen })}
@@ -84,7 +84,7 @@ const SheetChoice = ({ facts, onChoose }: Props<WorkbookInfo>): ReactNode => {
 
 interface StripProps {
   content: FileContent | null;
-  /** True if some dates with slashes could start with the month. */
+  /** True if some dates would be others with the month first, such as '12/10/2026'. */
   asksMonthFirst: boolean;
   isMonthFirst: boolean;
   onMonthFirst: (chosen: boolean) => void;

@@ -2,19 +2,19 @@ import { maxBatch } from '@werkplan/shared/orders/order-batch.ts';
 import type { FileContent, ReadOptions } from './file-content.ts';
 import { FileRefusalError, maxFileBytes, type FileRefusalReason } from './file-refusal.ts';
 
-/** Request to the worker; includes the limit, because importing it would load zod into the worker. */
+/** Request to the worker; includes the maximum number of orders, because importing it would load zod into the worker. */
 export interface WorkerReadRequest extends ReadOptions {
   readonly file: File;
   readonly maxOrders: number;
 }
 
-/** Messages from a worker: the progress from 0 to 1, then the result. */
+/** Message from a worker: the progress from 0 to 1, and at the end the content or the reason for refusing the file. */
 export type WorkerReadMessage<Content = FileContent, Refused = FileRefusalReason> =
   | { share: number }
   | { content: Content }
   | { refused: Refused };
 
-/** Timeout (ms) for reading a file; no list of orders takes longer. */
+/** Maximum time (ms) for reading a file; no list of orders takes longer. */
 const longest = 30_000;
 
 interface Options<Refused> {
@@ -25,8 +25,8 @@ interface Options<Refused> {
 }
 
 /**
- * Lets a worker read the file in `request`, and terminates it. Never settles after an abort. @throws the error that
- * `refusal` creates
+ * Lets a worker read the file in `request`, and terminates the worker afterwards. Never settles after an abort. @throws the
+ * error that `refusal` creates
  */
 export const readInWorker = <Content, Refused>(
   worker: Worker,
@@ -55,7 +55,7 @@ export const readInWorker = <Content, Refused>(
   });
 
 /**
- * Reads a file in a worker; `onProgress` receives the share that was read. Never settles after an abort. @throws
+ * Reads a file in a worker; `onProgress` receives the share of the work that is done. Never settles after an abort. @throws
  * FileRefusalError
  */
 export const readFile = async (

@@ -23,7 +23,7 @@ export interface FileRead {
 
 const ordersCode = onDemand(async () => await import('../paste/pasted-orders.ts'));
 
-/** Longest task (ms) on the main thread. */
+/** Time (ms) after which a task on the main thread lets the browser handle other events. */
 const longestTurn = 16;
 
 /** Waits until the browser has handled other events. */
@@ -31,7 +31,7 @@ const nextTurn = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 
-/** Parses the list and its orders in short tasks. */
+/** Parses the rows and their orders in short tasks, so that the page stays responsive. */
 const readList = async (
   content: FileContent,
   target: PasteTarget,

@@ -60,7 +60,7 @@ const indexOf = (letters: string): number =>
 /** Merged cells over more rows are ignored, because a site hardly has that many orders in a list. */
 const maxMerged = 200;
 
-/** Finds vertically merged cells of one column; their first value applies to all. */
+/** Finds vertically merged cells of one column; the first cell's value applies to all. Rows count from 1, columns from 0. */
 export const verticalMerges = (
   xml: string,
 ): { readonly column: number; readonly from: number; readonly to: number }[] =>

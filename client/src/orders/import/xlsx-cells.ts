@@ -13,7 +13,7 @@ const maxCells = 2_000_000;
 
 const isPart = (name: string): boolean => /\.xml(?:\.rels)?$/.test(name);
 
-/** Unpacks the parts that the reader needs, within the limits. */
+/** Unpacks the parts that the reader needs. @throws FileRefusalError beyond the limits */
 const unpack = (bytes: Uint8Array): Unzipped => {
   let size = 0;
   let entries = 0;
@@ -66,12 +66,12 @@ interface ReadSheet {
   readonly rows: Cell[][];
 }
 
-/** A list of orders has at least this many cells in more than one row. */
+/** Minimum number of non-empty cells in a row of a list of orders; a sheet with at least two such rows holds a list. */
 const minCells = 4;
 const holdsList = ({ rows }: ReadSheet): boolean =>
   rows.filter((cells) => cells.filter((cell) => cell !== '').length >= minCells).length > 1;
 
-/** Writes the error into cells whose formula has failed; the reader leaves them empty, like a missing value. */
+/** Writes the error into cells whose formula has failed, because the reader leaves these empty, like missing values. */
 const nameErrors = (rows: Cell[][], xml: string): void => {
   for (const { column, row, error } of errorCells(xml)) {
     while (rows.length < row) rows.push([]);
@@ -89,8 +89,9 @@ const fillMerged = (rows: Cell[][], xml: string): void => {
 };
 
 /**
- * Reads a sheet of an XLSX file including empty rows: the chosen one, otherwise the first visible one with a list.
- * Hidden rows are empty unless `withHidden`. Formulas have their stored value.
+ * Reads a sheet of an XLSX file including empty rows: the chosen one, otherwise the first visible one with a list, or with
+ * any rows if none has a list. Hidden rows are empty unless `withHidden`. Formulas have their stored value. @throws
+ * FileRefusalError
  */
 export const parseXlsx = async (
   bytes: Uint8Array,

@@ -5,10 +5,10 @@ import { call } from '../../lib/api-client.ts';
 import type { PastedColumn, PastedList } from './pasted-columns.ts';
 import { possibleColumns } from './source-columns.ts';
 
-/** The maximum length of a key that the server accepts. */
+/** Maximum length (characters) of a key, as the server accepts it. */
 const maxSigns = 1_500;
 
-/** Returns a key that lists with the same head have in common; null for a list without a head. */
+/** Returns a key that is the same for all lists with the same head row; null for a list without one. */
 export const headKey = ({ rows, start }: PastedList): string | null => {
   if (start === 0) return null;
   const keys = (rows[start - 1]?.texts ?? []).map(textKey);
@@ -19,7 +19,7 @@ const isField = (field: string): field is PastedColumn['field'] =>
   field === 'isCanceled' ||
   hallIds.some((hall) => possibleColumns(hall).some((column) => column.field === field));
 
-/** Loads the columns that any user of the plant has assigned for such a list; null if there are none. */
+/** Loads the columns that a user of the plant has last assigned for lists with these heads; null if there are none. */
 export const loadAssignedColumns = async (heads: string): Promise<(PastedColumn | null)[] | null> => {
   const { data } = await call(readListColumnsEndpoint, { query: { heads } }, { quiet: true });
   return (

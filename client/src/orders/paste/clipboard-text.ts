@@ -1,4 +1,4 @@
-/** A row of cells with its line number in the source, counted from 1. */
+/** A row of cells with its line number, counted from 1: in a file among all lines, in pasted text among the non-empty ones. */
 export interface CellRow {
   readonly line: number;
   readonly texts: readonly string[];
@@ -8,7 +8,10 @@ export interface CellRow {
   readonly padded?: Readonly<Record<number, string>>;
 }
 
-/** Parses a spreadsheet's clipboard text: tabs, lines, and quotes around cells that contain either. */
+/**
+ * Parses a spreadsheet's clipboard text: tabs between cells, line breaks between rows, and quotes around cells that contain
+ * either. Trims the cells and drops empty rows.
+ */
 export const parseClipboardText = (text: string): string[][] => {
   const rows: string[][] = [];
   let row: string[] = [];

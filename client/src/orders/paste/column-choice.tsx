@@ -57,7 +57,7 @@ export const ColumnChoice = ({ list, hall, onChoose }: Props): ReactNode => {
       ),
   );
   const columns = sourceColumns(list);
-  // A column that was just assigned stays in the list.
+  // A column stays in the list after it has been assigned, because `shown` was filled on mount.
   const listed = columns.filter(({ column, index }) => shown === 'all' || !column || shown.has(index));
   return (
     <div className={styles['choice']}>

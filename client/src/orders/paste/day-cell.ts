@@ -2,7 +2,7 @@ import { addDays, type Day, daysBetween, isDay, isoWeek, mondayOf } from '@werkp
 import { plantDay } from '../../lib/plant-zone.ts';
 import { parseWholeDay } from '../../ui/parse-day.ts';
 
-/** Format of the days in a list, and what is needed to read them. */
+/** How the days of a list are written, and what else is needed to read them. */
 export interface DayFormat {
   readonly today: Day;
   /** Reads '12/15/2026' as December; chosen by the planner, never guessed. */
@@ -63,7 +63,7 @@ const compact = (text: string): Day | null => {
   return year === undefined ? null : dayFrom(Number(year), Number(month), Number(date));
 };
 
-/** Parses '15/12/2026', '15-12-2026', '2026/12/15'. */
+/** Parses days in digits: '15/12/2026', '15-12-2026', '15.12.26', '2026/12/15'. */
 const slashed = (text: string, { isMonthFirst = false }: DayFormat): Day | null => {
   const [, year, inYear, dateInYear] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? [];
   if (year !== undefined) return dayFrom(Number(year), Number(inYear), Number(dateInYear));
@@ -88,7 +88,7 @@ const weekPattern = new RegExp(
   `^(?:(${anyWeekday})[.,]?[ /]?)?(?:kw|cw|week|woche|w) ?(\\d{1,2})(?:[ /.-]+(\\d{4}|\\d{2})(?!\\d))?(?:[ ,/.-]+(${anyWeekday})\\.?)?$`,
 );
 
-/** Parses 'KW 51 Di', 'Di KW 51/2026'; without a year, to the nearest such day. A week without a weekday is not a day. */
+/** Parses 'KW 51 Di', 'Di KW 51/2026'; without a year, takes the year nearest to today. A week without a weekday is no day. */
 const inWeek = (text: string, { today }: DayFormat): Day | null => {
   const [, before, week, year, after] = weekPattern.exec(text) ?? [];
   const word = before ?? after;
@@ -116,12 +116,12 @@ const serial = (text: string, { countsFrom1904 = false }: DayFormat): Day | null
   return day >= '1970-01-01' && day < '2100-01-01' ? day : null;
 };
 
-/** Matches a time after the day, which is dropped, because an order's day has none. */
+/** Matches a time of day after the date, which is dropped, because an order has a day without time. */
 const trailingTime = /(?<=\d)[ ,]+(?:um )?\d{1,2}:\d{2}(?::\d{2})?(?: ?uhr)?$/;
 
 /**
- * Parses the day in a cell: written out in German or English, with weekday or time, by week, or as serial number; null
- * if it is invalid or ambiguous.
+ * Parses the day in a cell: in digits, with the month's name in German or English, by week, or as a spreadsheet's serial
+ * number, also with weekday or time; null if the text is none of these or names no existing day.
  */
 export const parseDayCell = (cell: string, writing: DayFormat): Day | null => {
   const text = cell.trim().toLocaleLowerCase('de').replaceAll(/\s+/g, ' ');
@@ -138,7 +138,7 @@ export const parseDayCell = (cell: string, writing: DayFormat): Day | null => {
   );
 };
 
-/** True if reading the month first gives a different day. */
+/** True if the cell, read with the month first, is a day, and not the same one as with the day first. */
 export const mayBeMonthFirst = (cell: string, writing: DayFormat): boolean => {
   const [dayFirst, monthFirst] = [false, true].map((isMonthFirst) =>
     parseDayCell(cell, { ...writing, isMonthFirst }),

@@ -1,9 +1,9 @@
 import { isQuantity, headHasUnit, type PastedList } from './pasted-columns.ts';
 
-/** Numbers above this are not tonnes, because no truck carries that many; numbers up to it are too small as kilograms. */
+/** Numbers above this are no tonnes, because no truck carries that many; numbers up to it are too small to be kilograms. */
 const most = 60;
 
-/** True for numbers that are implausibly small as kilograms: '9', '9,5', '24.125', '0,8'. */
+/** True for numbers that are too small to be kilograms: '9', '9,5', '24.125', '0,8'. */
 const isFew = (text: string): boolean => {
   const [, whole] = /^(\d{1,2})(?:[.,]\d{1,3})?$/.exec(text) ?? [];
   return whole !== undefined && Number(whole) <= most;
@@ -13,8 +13,8 @@ const isTwoWay = (text: string): boolean => /[.,]\d{3}$/.test(text);
 const isNothing = (text: string): boolean => /^(?:|-|–|0+(?:[.,]0+)?)$/.test(text);
 
 /**
- * Marks quantity columns as tonnes if their head has no unit and all numbers would be too small as kilograms; the
- * preview shows which.
+ * Marks quantity columns as tonnes if their head has no unit and all numbers are too small to be kilograms, unless all of
+ * them can be read in two ways. The preview shows which columns these are.
  */
 export const detectTonnes = (list: PastedList): PastedList => {
   const { rows, start, columns } = list;

@@ -10,14 +10,14 @@ const isBlank = (text = ''): boolean => text.trim() === '';
 const missingIn = ({ cells, corrected }: PastedRow): PlaceField[] =>
   placeFields.filter((field) => isBlank(cells[field]) && !corrected.includes(field));
 
-/** Returns the site names of rows in which post code or city is missing. */
+/** Returns the site names of the rows in which post code or city is missing and has not been edited. */
 export const sitesWithoutPlace = (rows: readonly PastedRow[]): string[] =>
   rows.flatMap((row) => {
     const name = row.cells.constructionSite?.trim() ?? '';
     return name !== '' && missingIn(row).length > 0 ? [name] : [];
   });
 
-/** Fills in the missing post code and city of a row with this site, unless the row has another post code or city. */
+/** Fills in the missing post code or city of a row with this site, unless the row names another post code or city. */
 export const fillPlace = (
   row: PastedRow,
   name: string,

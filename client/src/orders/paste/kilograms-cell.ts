@@ -8,7 +8,7 @@ import {
   type WrittenNumber,
 } from '@werkplan/shared/values/written-number.ts';
 
-/** Number format of a list's quantities. */
+/** Number format in which the quantities of a list are read. */
 export interface NumberFormat {
   readonly language: Language;
   /** Certainty about numbers that can be read in two ways, such as '9.000' and '9,000'. */
@@ -47,8 +47,8 @@ const isPlain = ({ isTwoWay, fraction }: WrittenNumber, { twoWay }: NumberFormat
 const refused = (problem: MessageKey) => ({ kilograms: null, problem });
 
 /**
- * Parses kilograms: '9.000', '9.000,00 kg', '9,5 t'; empty or a dash is 0. `inTonnes` is the unit of numbers without
- * one. Refuses fractions of a kilogram, excessive values and ambiguous numbers.
+ * Parses a cell's quantity to kilograms: '9.000', '9.000,00 kg', '9,5 t'; empty or a dash is 0. `inTonnes` tells if numbers
+ * without a unit are tonnes. Refuses fractions of a kilogram, excessive values and ambiguous numbers.
  */
 export const parseKilograms = (
   text: string,

@@ -16,8 +16,8 @@ const plain = (text: string): string => text.replaceAll(/\s/g, '').replace(/^[-â
 const mostMetres = maxMillimetres / 1_000;
 
 /**
- * Parses the longest piece to mm: '14', '14,20', '14.2 m', '14000', '14.000 mm'. Ignores the head's unit, because no
- * piece is 14 mm or 14,000 m long.
+ * Parses the length of the longest piece to mm: '14', '14,20', '14.2 m', '14000', '14.000 mm'. Ignores the unit, because no
+ * piece is 14 mm or 14,000 m long. The value of an empty cell is null.
  */
 const longestOfCell = (text: string): Read<number> => {
   const cell = plain(text).replace(/mm?$/i, '');
@@ -47,7 +47,7 @@ const bulkyOfCell = (text: string): Read<boolean> => {
   return { value, problem: value === null ? 'orderPaste.noFlag' : null };
 };
 
-/** Parses the cell of a size: the longest piece to mm, loading metres, or bulky. The value of an empty cell is null. */
+/** Parses the cell of a size: the longest piece to mm, loading metres, or if it is bulky. The value of an empty cell is null. */
 export const parseMeasure = (field: MeasureField, text: string): Read<number | boolean> => {
   if (field === 'longest') return longestOfCell(text);
   return field === 'loadingMetres' ? metresOfCell(text) : bulkyOfCell(text);

@@ -18,7 +18,7 @@ import { previewTextKeys } from './preview-text-keys.ts';
 import { sourceColumns } from './source-columns.ts';
 import { usePastedOrders } from './use-pasted-orders.ts';
 
-/** Preview of an import: new rows, refused rows with reasons, and the hall's resulting load. */
+/** Preview of an import: new rows, refused rows with reasons, the resulting loads of halls, and the reservations used. */
 export const PasteDialog = ({
   pasted,
   onClose,
@@ -35,7 +35,7 @@ export const PasteDialog = ({
   useEffect(() => {
     if (accepted > 0 && table.current) focusFirstInvalidCell(table.current);
   }, [accepted]);
-  // While the encoding is uncertain, the planner must choose one.
+  // While the encoding is uncertain, the planner must choose one before orders can be created.
   const isUnsure = act.content?.text?.isSure === false;
   const canAccept = orders.length > 0 && !isTooMany && !isUnsure;
   const refused = rows.length - orders.length - (skipsKnown ? knownCount : 0);

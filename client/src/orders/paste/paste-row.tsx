@@ -22,7 +22,7 @@ interface Props {
   onCorrect: (line: number, field: PastedColumn['field'], text: string) => void;
 }
 
-/** A row of the preview, with the reason for its refusal below it. Rows that are or were refused have editable cells. */
+/** A row of the preview, with its refusal or warnings below it. Rows that are or were refused have editable cells. */
 export const PasteRow = memo(
   ({ row, hall, refusal, known, isSkipped, columns, onCorrect }: Props): ReactNode => {
     const texts = useText();

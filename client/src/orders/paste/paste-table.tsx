@@ -31,7 +31,7 @@ interface Props {
   known: (row: PastedRow) => readonly OrderCandidate[];
   isSkipped: (row: PastedRow) => boolean;
   onCorrect: (line: number, field: PastedColumn['field'], text: string) => void;
-  /** Called on Enter in the last invalid cell. */
+  /** Called on Enter when no invalid cell is left. */
   onCorrected: () => void;
 }
 
@@ -47,11 +47,11 @@ export const PasteTable = ({
   ...act
 }: Props): ReactNode => {
   const { t } = useText();
-  // All rows have the same cells for the lifetime of the table.
+  // All rows have the same fields, so that the first row tells them. Another assignment of columns changes them.
   const fields = Object.keys(rows[0]?.cells ?? {}).join(' ');
   const columns = useMemo(() => previewColumns(hall, fields.split(' ')), [hall, fields]);
   const { inReach, end, reach } = useIncrementalRows(rows);
-  /** Moves to the next invalid cell on Enter. */
+  /** Moves to the next invalid cell on Enter, after the last one to the first. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;

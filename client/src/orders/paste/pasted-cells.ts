@@ -5,7 +5,7 @@ import type { PastedColumn } from './pasted-columns.ts';
 const set = ['x', 'ja', 'j', 'yes', 'y', 'wahr', 'true', '1', '✓', '✔', '☑'];
 const unset = ['', '-', '–', '·', 'nein', 'n', 'no', 'falsch', 'false', '0', '☐'];
 
-/** Parses a flag; null for unknown texts. */
+/** Parses a flag: true for 'x', 'ja' and the like, false for an empty cell, 'nein' and the like, null for other texts. */
 export const parseFlag = (text: string): boolean | null => {
   const word = text.trim().toLocaleLowerCase('de');
   if (set.includes(word)) return true;
@@ -25,7 +25,7 @@ export const cellFault = (text: string): MessageKey | null => {
   return damaged.test(text) ? 'orderImport.cellDamaged' : null;
 };
 
-/** Removes digit grouping: '248.117' is 248117. */
+/** Removes blanks and digit grouping: '248.117' is 248117. */
 export const stripDigitGrouping = (text: string): string => {
   const plain = text.replaceAll(/\s/g, '');
   return /^\d{1,3}(?:\.\d{3})+$/.test(plain) ? plain.replaceAll('.', '') : plain;

@@ -6,7 +6,7 @@ import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { CellRow } from './clipboard-text.ts';
 import { columnsOf, type FlagColumn, type QuantityColumn } from '../order-columns.ts';
 
-/** Fields that only a list with a head row can have, because the orders table has no columns for them. */
+/** Fields without a column in the orders table, so that only the list's head or the planner can assign a column to them. */
 const headedFields = ['date', 'hallId', 'note', 'isCanceled', 'longest', 'loadingMetres', 'bulky'] as const;
 export type HeadedField = (typeof headedFields)[number];
 
@@ -16,9 +16,9 @@ export const isHeadedField = (field: string): field is HeadedField =>
 /** The field to which a pasted column is assigned. */
 export interface PastedColumn {
   readonly field: OrderTextField | QuantityColumn | FlagColumn['field'] | HeadedField;
-  /** True if numbers without a unit are tonnes, because the head says so or they would be too small as kilograms. */
+  /** True if numbers without a unit are tonnes: by the head, by the planner's choice, or because they are too small as kg. */
   readonly inTonnes: boolean;
-  /** True if the field was guessed; the preview then tells the planner. */
+  /** True if the field or its unit was guessed; the preview then asks the planner to check it. */
   readonly isLikely?: true;
 }
 
@@ -57,7 +57,7 @@ const attributeNames = (): Names =>
     }),
   );
 
-/** Returns the heads of text fields, including those of exports. */
+/** Returns the heads that mean text fields, including the heads that exports write. */
 const textNames = (): Names =>
   Object.fromEntries(
     orderTextFields.flatMap((field) =>
@@ -150,7 +150,7 @@ const listedNames: Names = {
   iscanceled: 'isCanceled',
 };
 
-/** Heads that probably mean a field; used if no other column has it, and shown with a sample. */
+/** Heads that probably mean a field. They are used only if no other column certainly has the field; the planner checks them. */
 const likelyNames: Names = {
   projekt: 'constructionSite',
   project: 'constructionSite',
@@ -187,7 +187,7 @@ const meaningOf = (text: string): Pick<Head, 'field' | 'isLikely'> | null => {
   return mostly ? { field: mostly, isLikely: true } : null;
 };
 
-/** Parses a head with unit: 'Stahl (t)' is steel in tonnes. */
+/** Parses a head, also with a unit: 'Stahl (t)' is steel in tonnes. Returns null for unknown heads. */
 const headOf = (text: string): Head | null => {
   const exact = meaningOf(text);
   if (exact) return { ...exact, inTonnes: false };
@@ -217,7 +217,7 @@ export const headHasUnit = (head: string): boolean =>
 export const isQuantity = (field: string): field is QuantityColumn =>
   field === 'steel' || field === 'matting';
 
-/** Keeps one column per field: the first exact match, otherwise the first guess. */
+/** Keeps one column per field, the first certain one or else the first guess; the others become null. */
 const withoutTwins = (columns: readonly (PastedColumn | null)[]): (PastedColumn | null)[] =>
   columns.map((column, index) => {
     const twins = columns.filter((other) => other !== null && other.field === column?.field);
@@ -225,7 +225,7 @@ const withoutTwins = (columns: readonly (PastedColumn | null)[]): (PastedColumn 
     return first && columns.indexOf(first) === index ? column : null;
   });
 
-/** True for a row with a number of three or more characters; such a row is data, because heads only have attribute numbers. */
+/** True if a cell is a number of three or more characters. The row is then data, because heads have only attribute numbers. */
 const holdsNumbers = (cells: readonly string[]): boolean =>
   cells.some((cell) => /^\s*\d[\d\s.,]{2,}$/.test(cell));
 

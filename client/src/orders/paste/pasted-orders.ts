@@ -51,7 +51,7 @@ export interface PasteTarget extends Omit<DayFormat, 'today'> {
 
 /** A row of a list, with its order or its errors. */
 export interface PastedRow {
-  /** Line number in the source, counted from 1. */
+  /** Line number as in `CellRow`. */
   readonly line: number;
   readonly cells: Cells;
   /** Quantities whose numbers without a unit are tonnes. */
@@ -66,11 +66,11 @@ export interface PastedRow {
   readonly order: NewOrder | null;
   /** Errors by field. */
   readonly problems: Readonly<Record<string, MessageKey>>;
-  /** True if the row has or had errors, so that its cells are editable. */
+  /** True if the row has or had errors or was completed, so that its cells are editable. */
   readonly isOpen: boolean;
-  /** True if post code or city were filled in from the site's other orders. */
+  /** True if post code or city were filled in from the site's known address. */
   readonly isFilled?: true;
-  /** Flags whose cell is neither yes nor no, or was not before a correction. */
+  /** Flags whose cell is neither yes nor no, also after their correction. */
   readonly doubtful: readonly Field[];
 }
 
@@ -82,7 +82,7 @@ type MutableInput = { -readonly [Key in keyof ParsedOrderInput]: ParsedOrderInpu
     date: Day;
   };
 
-/** Applies a cell of a list with a head row; an empty cell keeps the default hall or day. */
+/** Applies a cell of a field that the orders table has no column for; an empty cell keeps the target's hall or day. */
 const readHeadedCell = (
   input: MutableInput,
   { field, text, target }: { field: HeadedField; text: string; target: PasteTarget },
@@ -190,7 +190,7 @@ const readRow = (raw: RawRow, target: PasteTarget): PastedRow => {
   return { ...row, order: null, problems: addUnreadableProblems(problems, unreadable), isOpen: true };
 };
 
-/** Parses a row again with another text in one cell; editable cells stay editable. */
+/** Parses a row again with another text in one cell; its cells are editable from then on. */
 export const correctRow = (row: PastedRow, field: Field, text: string, target: PasteTarget): PastedRow => {
   const typed: NumberFormat = { language: target.language, twoWay: 'likely', isTyped: true };
   const read = readRow(
@@ -216,7 +216,7 @@ export const isShortPostcode = ({ problems }: PastedRow): boolean =>
 /** Number of first rows in which the head row is searched, because titles may precede it. */
 const maxTitles = 10;
 
-/** Finds the head row in German or English; without one, columns follow the hall's table. */
+/** Finds the head row in German or English; without one, the columns are those of the hall's table. */
 export const detectColumns = (given: readonly CellRow[], hall: HallId): PastedList => {
   for (const [index, row] of given.slice(0, maxTitles).entries()) {
     const rows = hasPlaceColumn(row) ? splitPlaceColumn(given, index) : given;
@@ -241,8 +241,8 @@ function* quantitiesIn({ rows, start, columns }: PastedList): Generator<Quantity
 }
 
 /**
- * Yields the orders of a list with their errors. Quantities written as text use the list's detected number format
- * (`detectNumberFormat`); numbers of a spreadsheet file are exact.
+ * Yields the orders of a list with their errors. Quantities written as text are read in the number format that
+ * `detectNumberFormat` finds; numbers of a spreadsheet file are exact.
  */
 export function* ordersOfList(list: PastedList, target: PasteTarget): Generator<PastedRow> {
   const { rows, start, columns } = list;
@@ -268,7 +268,7 @@ export function* ordersOfList(list: PastedList, target: PasteTarget): Generator<
   }
 }
 
-/** Parses the rows of `before` again with other columns, and keeps corrections of unaffected fields. */
+/** Parses the rows of `before` again with another list or target; keeps corrections of fields that are not in `changed`. */
 export const rereadRows = (
   before: readonly PastedRow[],
   list: PastedList,

@@ -4,10 +4,10 @@ import type { Translate } from '../../lib/i18n.ts';
 import { columnsOf, fieldName, type OrderColumn } from '../order-columns.ts';
 import { type HeadedField, isHeadedField, type PastedColumn } from './pasted-columns.ts';
 
-/** Columns of the preview that are only shown if the list contains them. */
+/** Columns of the preview that are only shown if the list contains their field. */
 const furtherFields = ['date', 'hallId', 'externalNumber', 'longest', 'loadingMetres', 'bulky'] as const;
 
-/** Columns of the preview: texts and quantities, and additional fields of the list. */
+/** A column of the preview: a text or quantity of the orders table, or a further field of the list. */
 export type PreviewColumn =
   | Extract<OrderColumn, { kind: 'text' | 'quantity' }>
   | { readonly kind: 'headed'; readonly field: (typeof furtherFields)[number] };

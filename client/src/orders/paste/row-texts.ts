@@ -22,7 +22,7 @@ export const orderFlagsText = (order: NewOrder, t: Translate): string =>
     .concat(order.note === '' ? [] : [t('order.notes.title')])
     .join(', ');
 
-/** Returns the parsed day as 15.12.2026, and the cell's text if that is not a date in digits. */
+/** Returns the parsed day as 15.12.2026, followed by the cell's text in brackets if that is not a date in digits. */
 const dayOf = (day: Day, cell = ''): string => {
   const dotted = dottedDay(day);
   const text = cell.trim();
@@ -59,7 +59,7 @@ export const refusalText = (
   return [...texts, ...(refusal === undefined ? [] : [refusal])].join(' · ');
 };
 
-/** Names the days and halls of the orders that already have the number, and says if the row is skipped. */
+/** Names the days and halls of orders that already have the row's number, and says if the row is skipped; '' if none has it. */
 export const duplicateWarning = (
   known: readonly OrderCandidate[],
   isSkipped: boolean,

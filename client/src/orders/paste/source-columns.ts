@@ -7,13 +7,13 @@ export interface SourceColumn {
   readonly index: number;
   /** Text of the head; empty without one. */
   readonly head: string;
-  /** First non-empty cell. */
+  /** First non-empty cell below the head. */
   readonly sample: string;
   /** Assigned field; null if ignored. */
   readonly column: PastedColumn | null;
 }
 
-/** Returns the non-empty columns from left to right. */
+/** Returns the columns with a non-empty cell below the head, from left to right. */
 export const sourceColumns = ({ rows, start, columns }: PastedList): SourceColumn[] => {
   const body = rows.slice(start);
   const width = Math.max(0, ...body.map(({ texts }) => texts.length));
@@ -36,7 +36,7 @@ export const assignColumn = (list: PastedList, index: number, column: PastedColu
   return { ...list, columns };
 };
 
-/** Returns the fields whose source column has changed. */
+/** Returns the fields that are read from another column, or in another unit, than before. */
 export const changedFields = (before: PastedList, after: PastedList): Set<PastedColumn['field']> => {
   const fields = [...before.columns, ...after.columns].flatMap((column) => column?.field ?? []);
   const at = ({ columns }: PastedList, field: string): string => {
@@ -48,7 +48,7 @@ export const changedFields = (before: PastedList, after: PastedList): Set<Pasted
 
 const headed = ['externalNumber', 'date', 'hallId', 'note', 'longest', 'loadingMetres', 'bulky'] as const;
 
-/** Returns all possible assignments in table order, with quantities in kg or tonnes. */
+/** Returns the assignments that a planner can choose, in the order of the table, with quantities in kg or tonnes. */
 export const possibleColumns = (hall: HallId): PastedColumn[] => {
   const fields = columnsOf(hall).flatMap((column) =>
     column.kind === 'total' || column.kind === 'actions' ? [] : [column.field],

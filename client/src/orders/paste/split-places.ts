@@ -18,10 +18,13 @@ function keyOf(head: string): string {
   return textKey(head).replaceAll(/[^\p{L}]/gu, '');
 }
 
-/** Matches a post code of any country and the text after it. */
+/** Matches a post code that begins with a digit, also with a country ('D-') or Dutch letters, and the city after it. */
 const placePattern = /^((?:[A-Z]{1,3}-)?\d[\d -]*\d(?: [A-Z]{2}(?= ))?),?\s+(\p{L}.*)$/u;
 
-/** Splits '79364 Malterdingen', 'D-79364 Malterdingen', '1012 AB Amsterdam'; the missing part of other texts is empty. */
+/**
+ * Splits '79364 Malterdingen', 'D-79364 Malterdingen', '1012 AB Amsterdam' into post code and city. Another text is a post
+ * code if it consists of digits, otherwise a city; the other part is then empty.
+ */
 export const splitPlace = (text: string): readonly [postCode: string, city: string] => {
   const [, postCode, city] = placePattern.exec(text.trim()) ?? [];
   if (postCode !== undefined && city !== undefined) return [postCode, city];
@@ -51,5 +54,5 @@ export const splitPlaceColumn = (rows: readonly CellRow[], head: number): readon
   });
 };
 
-/** True for a head row with a common column for post code and city. */
+/** True for a head row in which post code and city have one column together. */
 export const hasPlaceColumn = ({ texts }: CellRow): boolean => texts.some((text) => heads.has(keyOf(text)));

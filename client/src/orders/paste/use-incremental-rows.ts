@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Number of rows rendered at once; more than the frame shows. */
+/** Number of rows that are rendered at once; more than the table's frame shows. */
 const portion = 50;
 
 /** Renders rows as far as the user has scrolled, because a thousand rows with inputs take seconds. */

@@ -18,7 +18,7 @@ export const isHandledElsewhere = (target: EventTarget | null): boolean =>
 const isList = (text: string, target: EventTarget | null): boolean =>
   text.includes('\t') || (/\S[^\S\r\n]*[\r\n]\s*\S/.test(text) && !isIn(target, textFields));
 
-/** Opens the preview when a list is pasted, except in dialogs, menus and text fields outside of the row for a new order. */
+/** Opens the preview when a list is pasted, but not in dialogs, menus and text fields other than those of the create row. */
 export const usePasteHandler = (createRow: RefObject<HTMLElement | null>, hall: HallId, day: Day): void => {
   const show = useSetAtom(pastedSourceAtom);
   useEffect(() => {

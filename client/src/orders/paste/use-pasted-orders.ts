@@ -34,22 +34,22 @@ import { headKey, storeAssignedColumns, loadAssignedColumns } from './assigned-c
 import { changedFields, assignColumn } from './source-columns.ts';
 import { mayBeMonthFirst } from './day-cell.ts';
 
-/** Answer of a dry run. */
+/** Answer of a dry run, with the pasted rows to which its parts belong. */
 interface Trial {
   readonly halls: readonly HallEffect[];
   readonly reservations: readonly ReservationEffect[];
   /** The server's refusals by row; a correction creates a new row object without one. */
   readonly refused: ReadonlyMap<PastedRow, string>;
-  /** Existing orders with the row's number. */
+  /** Existing orders with a row's number, by row. */
   readonly known: ReadonlyMap<PastedRow, readonly OrderCandidate[]>;
 }
 
 const none: readonly OrderCandidate[] = [];
 
-/** Delay (ms) after the last keystroke before the next dry run. */
+/** Delay (ms) after the last change of the rows before another dry run. */
 const typingPause = 300;
 
-/** Tries to create the orders by a dry run; null until answered. With `skipsKnown`, rows of existing orders are left out. */
+/** Tries to create the orders by dry runs; null until first answered. With `skipsKnown`, rows of existing orders are left out. */
 const useTrial = (rows: readonly PastedRow[], skipsKnown: boolean): Trial | null => {
   const [trial, setTrial] = useState<Trial | null>(null);
   const isFirst = trial === null;
@@ -171,7 +171,7 @@ export const usePastedOrders = (pasted: PastedSource, onClose: () => void) => {
     isChosen.current = true;
     setRead((all) => reread(all, assignColumn(all.list, index, column), target));
   };
-  /** Parses all days again with month or day first. */
+  /** Parses all days again with the month or the day first. */
   const chooseMonthFirst = (chosen: boolean): void => {
     setMonthFirst(chosen);
     setRead((all) => ({

@@ -3,10 +3,10 @@ import { beginningWith, isSameText } from '@werkplan/shared/values/compared-text
 import { call } from '../../lib/api-client.ts';
 import type { SiteAddress } from '../order-places.ts';
 
-/** Number of orders to find: the search's maximum. It suffices to see if a post code has only one city. */
+/** Number of orders to find: the search's maximum. That many suffice to see if a post code has only one city. */
 const limit = '50';
 
-/** Returns the addresses of orders with this site or post code, nearest days first; empty if the search fails. */
+/** Returns the addresses of orders that a search for a site or post code finds, nearest days first; empty if it fails. */
 export const findKnownPlaces = async (text: string, signal: AbortSignal): Promise<readonly SiteAddress[]> => {
   try {
     const { data } = await call(searchEndpoint, { query: { q: text, limit } }, { signal, quiet: true });
@@ -16,7 +16,7 @@ export const findKnownPlaces = async (text: string, signal: AbortSignal): Promis
   }
 };
 
-/** Returns the city of a post code; null if orders have none or several. */
+/** Returns the city that these addresses have for a post code; null if they have none or several. */
 export const cityOfPostCode = (places: readonly SiteAddress[], postCode: string): string | null => {
   const [city, ...others] = places.flatMap((place) => (place.postCode === postCode ? [place.city] : []));
   return city !== undefined && others.every((other) => isSameText(other, city)) ? city : null;

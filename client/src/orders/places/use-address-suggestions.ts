@@ -8,7 +8,7 @@ import { type PickFromPlaces, usePlaceLookup } from './use-place-lookup.ts';
 
 /** Debounce (ms) while typing. */
 const pauseMs = 150;
-/** Shorter names of sites are not looked up. */
+/** Minimum length of a site's name that is looked up. */
 const leastLetters = 3;
 
 interface Lookup<Answer> {
@@ -39,8 +39,8 @@ const useAnswer = <Answer>(text: string, read: PickFromPlaces<Answer>): Answer |
 type Change = (changes: Partial<NewOrderInput>) => void;
 
 /**
- * Fills in the empty city of a post code that has only one, and clears it again with the post code unless it was
- * edited.
+ * Fills in the empty city of a post code that has only one. When the post code is changed, a city that was filled in and
+ * not edited is cleared again.
  */
 const useCityOfPostCode = (input: NewOrderInput, change: Change): Change => {
   const lookUp = usePlaceLookup();
@@ -70,7 +70,7 @@ const useCityOfPostCode = (input: NewOrderInput, change: Change): Change => {
   };
 };
 
-/** Returns a function that registers the entered address; null if it is incomplete or registered already. */
+/** Returns a function that registers the entered address; null if it is incomplete, known or may not be registered. */
 const useUnknownPlace = ({
   constructionSite,
   postCode,
@@ -111,9 +111,9 @@ export const useAddressSuggestions = (
   change: Change,
 ): {
   readonly change: Change;
-  /** Suggested address of the entered site. */
+  /** Suggested address of the entered site; null if there is none. */
   readonly offered: SiteAddress | null;
-  /** Registers the entered address as a site; null if it is incomplete or registered already. */
+  /** Registers the entered address as a site; null if the user may not, or if it is incomplete or registered already. */
   readonly enter: (() => Promise<void>) | null;
 } => {
   const site = input.constructionSite.trim();

@@ -5,7 +5,7 @@ import { findKnownPlaces } from './known-places.ts';
 /** Picks the answer to a searched text from the addresses that were found; null if they have none. */
 export type PickFromPlaces<Answer> = (places: readonly SiteAddress[], text: string) => Answer | null;
 
-/** Returns a function that searches the registered sites, and the orders if `read` finds no answer in the sites. */
+/** Returns a function that searches the registered sites first, and the orders if `read` finds no answer in the sites. */
 export const usePlaceLookup = () => {
   const { book } = use(OrderExtrasContext);
   return useCallback(

@@ -35,7 +35,10 @@ const useSiteOf = (place: SiteAddress | null): number | null => {
   return asked?.key === key ? asked.id : null;
 };
 
-/** The reserved kg that an order would use of its site's, and their hall: the order's own, or another with some left. */
+/**
+ * The reserved kg of its site that an order would use, and the hall in which they are reserved: the order's own hall if any
+ * are left in it, otherwise another one.
+ */
 export interface ReservationOffer extends ReservationUse {
   readonly hall: HallId;
   readonly site: string;
@@ -55,7 +58,7 @@ interface TypedBooking {
   readonly matting: number;
 }
 
-/** Returns the first hall, starting with `hall`, in which the site has unused reservations. */
+/** Returns the first hall, starting with `hall`, in which the site has reserved kg left, and how many the order would use. */
 const reservedPlaceOf = (
   rows: readonly Reservation[],
   order: TypedBooking,
@@ -70,7 +73,7 @@ const reservedPlaceOf = (
 
 /**
  * Returns the reserved kg of its site that the entered order would use (rules/reservations.md#booking-an-order); null if
- * none are left.
+ * none are left in the shown week, or the site is not known (yet).
  */
 export const useReservationOffer = (
   input: NewOrderInput,

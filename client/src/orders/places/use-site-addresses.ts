@@ -5,12 +5,12 @@ import { usePlaceLookup } from './use-place-lookup.ts';
 
 /** Debounce (ms) while typing. */
 const pauseMs = 150;
-/** Maximum number of names to look up, because each unregistered name costs a search. */
+/** Maximum number of names to look up, because each name of no registered site costs a search. */
 const maxNames = 100;
 
 /**
  * Looks up the addresses of sites by exact name, each name once and one after the other, so that a long list does not
- * flood the search. Calls `onPlace` for each result.
+ * flood the search. Calls `onPlace` for each name that has exactly one address.
  */
 export const useSiteAddresses = (
   names: readonly string[],

@@ -23,17 +23,17 @@ export const focusTable = (): void =>
 
 interface SelectionChange<Answer> {
   readonly send: () => Promise<MutationResult<Answer>>;
-  /** Text with the number of changed rows as `count`. */
+  /** Key of the text that reports the change; the text takes the number of changed rows as `count`. */
   readonly done: MessageKey;
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
 interface Rows<Answer> {
-  /** Ends the selection; the returned function restores it unless something else was selected meanwhile. */
+  /** Ends the selection, or only closes the panel; the returned function restores the selection after a failure. */
   readonly end: () => () => void;
   /** Returns the number of changed rows. */
   readonly changed: (answer: Answer) => number;
-  /** Text with the number of skipped rows as `count`. */
+  /** Key of the text about skipped rows; the text takes their number as `count`. */
   readonly left: MessageKey;
 }
 
@@ -41,7 +41,10 @@ interface SeveralAnswer {
   readonly refused: readonly unknown[];
 }
 
-/** Ends the selection and sends the change; restores the selection after a refusal. Resolves to true on success. */
+/**
+ * Calls `end`, sends the change and reports it; after a failure calls the function that `end` has returned. Resolves to
+ * false after a failure.
+ */
 export const applyToRows = async <Answer extends SeveralAnswer>(
   { end, changed, left }: Rows<Answer>,
   { send, done, values }: SelectionChange<Answer>,
@@ -72,7 +75,7 @@ const end = (): (() => void) => {
   };
 };
 
-/** Changes the selected orders; after a refusal they are selected again if their table is still shown. */
+/** Changes the selected orders; after a failure they are selected again if their table is still shown. */
 export const applyToOrders = async (
   applied: SelectionChange<Awaited<SeveralResult>['data']>,
 ): Promise<boolean> =>

@@ -21,7 +21,7 @@ const withColour = (
   return chosen === undefined ? { ...others, [field]: countOf(orders, field) < orders.length } : others;
 };
 
-/** Returns the chosen colours that still change an order, because other users may have set some meanwhile. */
+/** Returns the chosen colours that still change an order, because other users may have set some of them meanwhile. */
 const changingColours = (orders: readonly Order[], wanted: ColourChanges): ColourChanges =>
   Object.fromEntries(
     attributeFields.flatMap((field) => {

@@ -7,5 +7,5 @@ export interface ColumnFill {
   readonly value: string | number | boolean;
 }
 
-/** A pasted value for so many rows that it needs a confirmation. */
+/** A pasted value that would fill so many rows that it needs a confirmation; null if there is none. */
 export const unconfirmedFillAtom = atom<ColumnFill | null>(null);

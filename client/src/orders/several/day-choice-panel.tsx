@@ -21,7 +21,7 @@ import panel from './panels.module.css';
 const offered = 4;
 const noOrders: readonly Order[] = [];
 
-/** Returns the next working days, and an entered day that is not among them. */
+/** Returns the next working days after `after`, and the entered day if it is later than `after` and not among them. */
 const useOfferedDays = (after: Day, day: string): readonly Day[] => {
   const plant = useAtomValue(calendarAtom);
   return useMemo(() => {
@@ -44,11 +44,11 @@ interface Props {
   sameDay: string;
   onReady: (isReady: boolean) => void;
   onApply: (day: Day) => void;
-  /** Content below the days; `chosen` is another possible day, or null while none is chosen. */
+  /** Content below the days; `chosen` is the chosen day, or null if it is the shown day or not possible. */
   foot: (chosen: Day | null, foreseen: ReservationForecast) => ReactNode;
 }
 
-/** Panel that chooses another day for the selection. Preselects the next working day after the shown one, today or later. */
+/** Panel that moves the selection to another day. Preselects the next working day after the shown one, today at the earliest. */
 export const DayChoicePanel = ({
   loads: caption,
   icon,

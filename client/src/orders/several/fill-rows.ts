@@ -25,7 +25,8 @@ type ReadFill =
 const refused = (problem: MessageKey): ReadFill => ({ fill: null, problem });
 
 /**
- * Parses a pasted cell as the same column of a pasted list; order numbers are refused, because orders cannot share one.
+ * Parses a pasted cell like a cell of the same column in a pasted list. Order numbers are refused, because each order has
+ * its own, and so are columns that cannot be edited.
  */
 const fillOf = (column: OrderColumn, text: string, language: Language): ReadFill => {
   if (column.kind === 'text') {

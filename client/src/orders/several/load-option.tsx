@@ -24,7 +24,7 @@ export const LoadChange = ({ before, after }: { before: HallLoad; after: HallLoa
 
 const share = (part: number, whole: number): string => `${whole > 0 ? (100 * part) / whole : 0}%`;
 
-/** Shows a bar with the existing load, the added load hatched, the reservations, and an overload in red. */
+/** Shows a bar with the existing load, the added load hatched, the reservations if there is room, and an overload in red. */
 const LoadBar = ({ before, after }: { before: HallLoad; after: HallLoad }): ReactNode => {
   const whole = Math.max(after.steelTotal, after.maxCapacity);
   const there = Math.min(before.steelTotal, after.maxCapacity);

@@ -11,13 +11,13 @@ import { applyToOrders } from './apply-several.ts';
 import panel from './panels.module.css';
 import { noteOrders, type SeveralResult } from './several-orders-api.ts';
 
-/** Keeps the text of a panel that was closed or refused, for the next opening. */
+/** Text of a panel that was closed, or whose change failed, with which the next one starts. */
 const waitingLineAtom = atom('');
 
 interface Props {
   orders: readonly Order[];
   onReady: (isReady: boolean) => void;
-  /** Sends the change, for orders by default. */
+  /** Sends the change and handles the selection; by default that of the orders table. */
   apply?: (added: { send: () => SeveralResult; done: 'orderSeveral.note.done' }) => Promise<boolean>;
 }
 

@@ -50,7 +50,7 @@ export type SeveralAction = 'day' | 'hall' | 'colour' | 'note' | 'cancel' | 'fil
 
 export const openActionAtom = atom<SeveralAction | null>(null);
 
-/** True if the user may change several orders; false in drafts, in the past, and for viewers. */
+/** True if the user may change several orders; false for viewers, in drafts and at past moments. */
 export const maySelectAtom = mayAtom(moveOrdersEndpoint);
 
 export const endSelection = (): void => {
@@ -60,7 +60,7 @@ export const endSelection = (): void => {
 
 export interface SelectedOrders {
   readonly all: readonly Order[];
-  /** Orders that can still be moved, coloured and canceled. */
+  /** The selected orders that are neither past nor canceled, so that all actions apply to them. */
   readonly open: readonly Order[];
   /** Number of canceled orders. */
   readonly canceled: number;

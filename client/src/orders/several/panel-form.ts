@@ -1,4 +1,4 @@
-/** Id of the panel's form, which the bar's button and Enter in the list submit. */
+/** Id of the open panel's form, which the bar's button and Enter in the table submit. */
 export const panelFormId = 'several-rows';
 
 /** Submits the form of the open panel, if there is one. */

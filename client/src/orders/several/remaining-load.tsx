@@ -10,7 +10,7 @@ interface Props {
   after: HallLoad;
 }
 
-/** Shows the load that remains without the orders, and reservations: 'Heute wird Halle 1: 65 → 31 / 80 t'. */
+/** Shows the load that remains without the orders, 'Heute wird Halle 1: 65 → 31 / 80 t', and the hall's reservations. */
 export const RemainingLoad = ({ name, before, after }: Props): ReactNode => (
   <>
     <p className={panel['foot']}>

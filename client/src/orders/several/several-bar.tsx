@@ -55,10 +55,10 @@ interface Props<Action extends string> {
   entries: readonly BarEntry<Action>[];
   open: Action | null;
   onOpen: (action: Action) => void;
-  /** Closes the panel; ends the selection if none is open. */
+  /** Called by Escape and by the open action's button: closes the panel, or ends the selection if none is open. */
   onStepBack: () => void;
   onEnd: () => void;
-  /** True if the page handles Escape itself. */
+  /** False if the page handles Escape itself, so that the bar handles it only while it has the focus. */
   hasEscape?: boolean;
 }
 

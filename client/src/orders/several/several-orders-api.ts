@@ -20,7 +20,7 @@ import { sendMutation, type MutationResult } from '../../live/send-mutation.ts';
 /** Result of a change of several orders. */
 export type SeveralResult = Promise<MutationResult<actions.ChangedOrders>>;
 
-/** Returns the orders of a request. With `perRow`, past, canceled and missing ones are skipped and reported. */
+/** Returns the orders of a request. With `perRow`, orders that the change does not allow are skipped and reported. */
 const those = (ids: readonly number[]) => ({ orders: ids.map((id) => ({ id })), perRow: true });
 /** Returns the orders for a prediction, which shows no refusals, so that these need no text. */
 const foreseen = (ids: readonly number[]) => ({

@@ -21,7 +21,7 @@ interface Table {
   readonly listed: readonly number[];
 }
 
-/** Returns the ids of the selected rows in display order, or of the focused row without a selection, and the focused field. */
+/** Returns the selected rows' ids in display order, or without a selection the focused row's id; and the focused field. */
 const meant = (grid: Element, listed: readonly number[]) => {
   const place = cellPlaceOf(grid, document.activeElement);
   if (!store().get(hasSelectionAtom)) return { ids: place ? [Number(place.id)] : [], field: place?.field };

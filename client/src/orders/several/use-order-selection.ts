@@ -47,13 +47,13 @@ const stretch = (grid: Element, place: CellPlace, key: string, listed: readonly 
   store().set(selectionAtom, (selection) => ({ ...withRange(selection, listed, range), isTemporary: false }));
 };
 
-/** True for text and quantity cells, where a letter opens no action (rules/orders.md#selecting-several-rows). */
+/** True for text and quantity cells, in which a letter opens no action (rules/orders.md#selecting-several-rows). */
 const takesText = (hall: HallId, field: string): boolean => {
   const kind = columnsOf(hall).find((column) => column.field === field)?.kind;
   return kind === 'text' || kind === 'quantity';
 };
 
-/** Opens an action for the selection or the focused row; returns false if it does not apply. */
+/** Opens an action for the selection or the focused row; returns false if the letter of the action belongs to the cell. */
 const openByLetter = (hall: HallId, place: CellPlace | null, action: SeveralAction): boolean => {
   if (!store().get(hasSelectionAtom)) {
     if (!place || takesText(hall, place.field)) return false;
