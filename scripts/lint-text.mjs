@@ -9,7 +9,7 @@ const screens = new RegExp(
   `^client/src/(?:${[
     'yard-phone/',
     'displays/',
-    'deliveries/(?:heads/|out-of-service-|place-button|slot-note|total-table|truck-)',
+    'deliveries/(?:heads/|out-of-service-|place-button|slot-text|total-table|truck-)',
     'live/connection-',
     'orders/(?:cell-value|conflict-cell|flag-cell|order-marks|order-row|orders-heading|site-label|text-cell)',
     'releases/late-',

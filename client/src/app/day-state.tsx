@@ -3,7 +3,7 @@ import { calendarDay } from '@werkplan/shared/working-days/working-days.ts';
 import { daysBetween } from '@werkplan/shared/values/day.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
-import { siteHintNumberAtom } from '../deliveries/run-fit.ts';
+import { siteMisfitCountAtom } from '../deliveries/run-fit.ts';
 import { selectedDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
@@ -27,7 +27,7 @@ const useDayFacts = (past: PastDayEditing): DayFacts => {
   const calendar = useAtomValue(calendarAtom);
   const changes = useAtomValue(dayChangesAtom);
   const late = useAtomValue(lateChangesAtom).length;
-  const hints = useAtomValue(siteHintNumberAtom);
+  const hints = useAtomValue(siteMisfitCountAtom);
   const { state, name } = calendarDay(calendar, day);
   const isOrdinary = calendar.length === 0 || state === 'working';
   return {

@@ -5,7 +5,7 @@ import {
   deliveryAtom,
   deliveryIdsAtom,
   itemAtom,
-  itemsOfDeliveryAtom,
+  slotsOfDeliveryAtom,
   loadOfDeliveryAtom,
   truckOfDeliveryAtom,
 } from '../deliveries/delivery-atoms.ts';
@@ -24,7 +24,7 @@ export const runIdsAtom = atom((get) => (get(isTodayLoadedAtom) ? get(deliveryId
 /** Number of a run's live shipments. */
 export const shipmentCountAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
-    const shipmentIds = get(itemsOfDeliveryAtom(deliveryId)).flatMap((id) =>
+    const shipmentIds = get(slotsOfDeliveryAtom(deliveryId)).flatMap((id) =>
       id === null ? [] : (get(itemAtom(id))?.shipmentId ?? []),
     );
     return shipmentIds.filter((id) => {

@@ -16,14 +16,14 @@ import styles from './add-truck-button.module.css';
 
 const AddRunPopover = lazyPart(async () => (await import('./add-run-popover.tsx')).AddRunPopover);
 
-const AddEntries = lazyPart(async () => (await import('./add-entries.tsx')).AddEntries);
+const AddMenuPopup = lazyPart(async () => (await import('./add-menu-popup.tsx')).AddMenuPopup);
 
-const AddMenu = (props: ComponentProps<typeof AddEntries>): ReactNode => {
+const AddMenu = (props: ComponentProps<typeof AddMenuPopup>): ReactNode => {
   const { isUsed, closed } = useLazyMenu(props);
   if (!isUsed) return closed;
   return (
     <Suspense fallback={closed}>
-      <AddEntries {...props} />
+      <AddMenuPopup {...props} />
     </Suspense>
   );
 };

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 import { store } from '../lib/client.ts';
 import { dataSelector, dataOf, closestWith, dataNumberOf, stopSelector } from '../lib/dom-contract.ts';
 import { findRendered, findSlot, renderPlace } from '../lib/near-view.ts';
-import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
+import { slotsOfDeliveryAtom } from './delivery-atoms.ts';
 import { firstHead, focusHead, headAfterKey, headOfNext, headsGridIn } from './heads/heads-grid.ts';
 import { nextFittingRun } from './next-run.ts';
 
@@ -136,7 +136,7 @@ export const moveFocusByKey = (root: Element, from: Element, key: string): boole
 };
 
 const hasFreeSlot = (deliveryId: number): boolean =>
-  store().get(itemsOfDeliveryAtom(deliveryId)).includes(null);
+  store().get(slotsOfDeliveryAtom(deliveryId)).includes(null);
 
 /**
  * Focuses the first free slot, or in the compact board the head, of the next run that can take the cards. Returns the

@@ -8,9 +8,9 @@ import { dispatch } from '../live/sync-store.ts';
 import { showDay } from '../testing/shown-day.ts';
 import {
   deliveryIdsAtom,
-  itemsOfDeliveryAtom,
+  slotsOfDeliveryAtom,
   loadOfDeliveryAtom,
-  totalsTodayAtom,
+  loadsByTruckTypeAtom,
   truckOfDeliveryAtom,
 } from './delivery-atoms.ts';
 
@@ -29,7 +29,7 @@ beforeEach(() => dispatch({ type: 'closed' }));
 describe('the runs of a day', () => {
   it('are null while loading, and empty on a day without runs', () => {
     expect(store().get(deliveryIdsAtom)).toBeNull();
-    expect(store().get(totalsTodayAtom)).toBeNull();
+    expect(store().get(loadsByTruckTypeAtom)).toBeNull();
     showDay();
     expect(store().get(deliveryIdsAtom)).toEqual([]);
   });
@@ -74,10 +74,10 @@ describe('the slots of a run', () => {
       orders: [order],
       deliveryItems: [holding(20, 4, 0, 1), holding(21, 4, 19, 2)],
     });
-    const slots = store().get(itemsOfDeliveryAtom(4));
+    const slots = store().get(slotsOfDeliveryAtom(4));
     expect(slots).toHaveLength(20);
     expect([slots[0], slots[1], slots[19]]).toEqual([20, null, 21]);
-    expect(new Set(store().get(itemsOfDeliveryAtom(77)))).toEqual(new Set([null]));
+    expect(new Set(store().get(slotsOfDeliveryAtom(77)))).toEqual(new Set([null]));
   });
 
   it('stay the same array while another run changes', () => {
@@ -85,11 +85,11 @@ describe('the slots of a run', () => {
       deliveries: [aDelivery({ id: 4, date, truckId: 3 }), aDelivery({ id: 5, date, truckId: 3 })],
       deliveryItems: [anItem({ id: 20, deliveryId: 4, text: 'Kran' })],
     });
-    const before = store().get(itemsOfDeliveryAtom(4));
+    const before = store().get(slotsOfDeliveryAtom(4));
     const elsewhere = anItem({ id: 30, deliveryId: 5, text: 'Pause' });
     dispatch({ type: 'patch', message: aPatch(1, { deliveryItems: [elsewhere] }), at: 0 });
-    expect(store().get(itemsOfDeliveryAtom(4))).toBe(before);
-    expect(store().get(itemsOfDeliveryAtom(5))[0]).toBe(30);
+    expect(store().get(slotsOfDeliveryAtom(4))).toBe(before);
+    expect(store().get(slotsOfDeliveryAtom(5))[0]).toBe(30);
   });
 });
 
@@ -134,7 +134,7 @@ describe('the total of a day', () => {
       deliveryItems: [holding(20, 4, 0, 1), holding(21, 5, 0, 2)],
     });
     const totals = Object.fromEntries(
-      (store().get(totalsTodayAtom) ?? []).map(({ type, ...sum }) => [type, sum]),
+      (store().get(loadsByTruckTypeAtom) ?? []).map(({ type, ...sum }) => [type, sum]),
     );
     expect(totals['SATTEL']).toEqual({ steel: 750, matting: 250, total: 1_000 });
     expect(totals['ABHOLER']).toEqual({ steel: 300, matting: 100, total: 400 });
@@ -159,7 +159,7 @@ describe('the total of a day', () => {
         ),
       });
       const loads = deliveries.reduce((sum, { id }) => sum + store().get(loadOfDeliveryAtom(id)), 0);
-      const totals = store().get(totalsTodayAtom) ?? [];
+      const totals = store().get(loadsByTruckTypeAtom) ?? [];
       expect(
         totals.reduce((sum, { total }) => sum + total, 0),
         `seed ${seed}`,

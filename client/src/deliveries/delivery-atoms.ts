@@ -51,7 +51,7 @@ const slotsByDeliveryAtom = atom((get): ReadonlyMap<number, readonly (number | n
 const emptySlots: readonly (number | null)[] = Array.from({ length: slotCount }, () => null);
 
 /** Ids of the items in a run's 20 slots; null for empty slots. */
-export const itemsOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
+export const slotsOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   dedupedAtom(
     atom((get) => get(slotsByDeliveryAtom).get(deliveryId) ?? emptySlots),
     sameElements,
@@ -65,7 +65,7 @@ const loadedIn = (get: Getter, item: DeliveryItemRow | undefined): LoadedShipmen
 };
 
 const itemsIn = (get: Getter, deliveryId: number): DeliveryItemRow[] =>
-  get(itemsOfDeliveryAtom(deliveryId))
+  get(slotsOfDeliveryAtom(deliveryId))
     .map((id) => (id === null ? undefined : get(itemAtom(id))))
     .filter((item) => item !== undefined);
 
@@ -101,4 +101,4 @@ const sameTotals = (a: readonly TypeTotal[] | null, b: readonly TypeTotal[] | nu
   (a?.length === b?.length && a?.every((one, index) => sameFields(one, b?.[index] ?? null)) === true);
 
 /** Loads (kg) of the day by truck type; null while loading. */
-export const totalsTodayAtom = dedupedAtom(totalsAtom, sameTotals);
+export const loadsByTruckTypeAtom = dedupedAtom(totalsAtom, sameTotals);

@@ -8,7 +8,7 @@ import { sendWithoutRows } from '../live/send-mutation.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { currentItem, seenItem, storedItem } from './own-items.ts';
 
-export const pinItem = async (itemId: number): Promise<void> => {
+export const toggleItemPin = async (itemId: number): Promise<void> => {
   try {
     const seen = seenItem(itemId);
     const body = { isPinned: !seen.isPinned };
@@ -23,12 +23,12 @@ export const pinItem = async (itemId: number): Promise<void> => {
   }
 };
 
-export const pinShipment = (shipmentId: number): void => {
+export const toggleShipmentPin = (shipmentId: number): void => {
   const place = store().get(placeOfShipmentAtom(shipmentId));
-  if (place) void pinItem(place.itemId);
+  if (place) void toggleItemPin(place.itemId);
 };
 
-export const pinRun = async ({ id, isPinned }: DeliveryRow): Promise<void> => {
+export const toggleRunPin = async ({ id, isPinned }: DeliveryRow): Promise<void> => {
   const body = { isPinned: !isPinned };
   try {
     const prediction = predictWith(pinActions.pinRun, { id, ...body });

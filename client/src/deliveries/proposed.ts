@@ -1,7 +1,7 @@
 import type { ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
-import { itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
+import { itemAtom, slotsOfDeliveryAtom } from './delivery-atoms.ts';
 
 // State of a proposal for the day (rules/proposals.md#a-proposal-on-the-board).
 
@@ -78,7 +78,7 @@ export const proposedRunAtom = weakAtomFamily((deliveryId: number) =>
     const all = get(movesByRunAtom).get(deliveryId) ?? [];
     const leaving = get(leavingAtom);
     if (all.length === 0 && leaving.size === 0) return null;
-    const items = get(itemsOfDeliveryAtom(deliveryId));
+    const items = get(slotsOfDeliveryAtom(deliveryId));
     const left = items.flatMap((id) => (id !== null && leaving.has(id) ? id : []));
     // Hides moves into slots that other users have filled since.
     const isFree = (id: number | null | undefined): boolean => typeof id !== 'number' || leaving.has(id);

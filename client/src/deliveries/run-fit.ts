@@ -33,8 +33,8 @@ export const runFitAtom = weakAtomFamily((deliveryId: number) =>
 );
 
 /** Set by the sites extra: number of cards on the shown day that do not suit their runs. */
-export const siteHintCountAtom = atom<{ readonly of: Atom<number> } | null>(null);
-export const siteHintNumberAtom = atom((get) => {
-  const count = get(siteHintCountAtom);
+export const siteMisfitSourceAtom = atom<{ readonly of: Atom<number> } | null>(null);
+export const siteMisfitCountAtom = atom((get) => {
+  const count = get(siteMisfitSourceAtom);
   return count ? get(count.of) : 0;
 });

@@ -8,8 +8,8 @@ import { type Translate, useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { clockTime } from '../live/clock-time.ts';
 import { Badge, type BadgeTone } from '../ui/badge.tsx';
-import { deliveryAtom, itemAtom, itemsOfDeliveryAtom } from './delivery-atoms.ts';
-import { reportMissingCards } from './yard-alarm.ts';
+import { deliveryAtom, itemAtom, slotsOfDeliveryAtom } from './delivery-atoms.ts';
+import { watchMissingCards } from './yard-alarm.ts';
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
@@ -28,7 +28,7 @@ interface RunMarks {
 }
 
 const liveItems = (get: Getter, deliveryId: number): DeliveryItemRow[] =>
-  get(itemsOfDeliveryAtom(deliveryId)).flatMap((id) => {
+  get(slotsOfDeliveryAtom(deliveryId)).flatMap((id) => {
     const item = id === null ? undefined : get(itemAtom(id));
     const card = item && item.shipmentId !== null ? get(cardAtom(item.shipmentId)) : null;
     return item && card && isLive(card.shipment, card.order) ? [item] : [];
@@ -54,7 +54,7 @@ const runMarksAtom = weakAtomFamily((deliveryId: number) =>
 );
 
 /** Time (UTC, ISO 8601) of the run's latest mark; '' before the first. */
-export const lastMarkAtom = weakAtomFamily((deliveryId: number) =>
+export const lastMarkTimeAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): string =>
     liveItems(get, deliveryId)
       .map(({ mark }) => mark?.at ?? '')
@@ -106,7 +106,7 @@ export const RunYard = ({ deliveryId, inWords = false }: Props): ReactNode => {
   const { t, language } = useText();
   const departed = useAtomValue(deliveryAtom(deliveryId))?.departed;
   const marks = useAtomValue(runMarksAtom(deliveryId));
-  useEffect(reportMissingCards, []);
+  useEffect(watchMissingCards, []);
   const { cards, ready, loaded, missing, signed } = marks;
   if (ready + loaded + missing === 0 && !departed) return null;
   const leftAt = departed ? clockTime(new Date(departed.at), language) : null;

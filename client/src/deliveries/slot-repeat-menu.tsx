@@ -12,7 +12,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { addTemplate, removeTemplate } from '../routines/template-api.ts';
 import { ruleText } from '../routines/template-words.ts';
-import { pinItem } from './pin-api.ts';
+import { toggleItemPin } from './pin-api.ts';
 import { type MenuEntry, MenuPopup, type MenuProps } from '../ui/menu-popup.tsx';
 
 interface Props extends Pick<MenuProps, 'trigger'> {
@@ -56,7 +56,7 @@ export const SlotRepeatMenu = ({ trigger, item, text, run, template }: Props): R
     key: 'pin',
     label: t(item.isPinned ? 'delivery.unpin' : 'delivery.pin'),
     icon: item.isPinned ? PinOff : Pin,
-    onSelect: () => void pinItem(item.id),
+    onSelect: () => void toggleItemPin(item.id),
   };
   return (
     <MenuPopup

@@ -15,10 +15,10 @@ import { ShipmentCard } from '../shipments/shipment-card.tsx';
 import { isPlacingAtom } from '../shipments/suggesting.ts';
 import { slotKey } from './board-stop.ts';
 import { itemAtom } from './delivery-atoms.ts';
-import { pinShipment } from './pin-api.ts';
+import { toggleShipmentPin } from './pin-api.ts';
 import { PlaceButton } from './place-button.tsx';
 import { unassignShipment } from './placing.ts';
-import { SlotNote } from './slot-note.tsx';
+import { SlotText } from './slot-text.tsx';
 import styles from './slot.module.css';
 
 const SlotExtras = idlePart(async () => (await import('./slot-extras.tsx')).SlotExtras);
@@ -57,7 +57,7 @@ const PlacedShipment = ({
         shipmentId={shipmentId}
         place={slotKey(place.deliveryId, place.slot)}
         onUnassign={unassignShipment}
-        onPin={pinShipment}
+        onPin={toggleShipmentPin}
         isPinned={isPinned}
         mark={mark}
         isTabStop={place.isTabStop}
@@ -94,7 +94,7 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
   if (!isWriting && !item && isPlacing) return <PlaceButton {...place} />;
   return (
     <>
-      <SlotNote {...place} item={item} changedBy={changed} onWritingChange={setIsWriting} />
+      <SlotText {...place} item={item} changedBy={changed} onWritingChange={setIsWriting} />
       {item?.text && !isWriting && (
         <SlotExtras
           item={item}

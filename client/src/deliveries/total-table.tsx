@@ -2,7 +2,7 @@ import type { TypeTotal } from '@werkplan/shared/deliveries/delivery-rules.ts';
 import { formatKilograms, formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import styles from './total-today.module.css';
+import styles from './total-of-day.module.css';
 
 /** Sums (kg) of one truck type or of all. */
 export type LoadSums = Pick<TypeTotal, 'steel' | 'matting' | 'total'>;

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { arePlacePropsEqual, useStepwiseRender, useNear, type NearState } from '../lib/near-view.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { deliveryAtom, itemsOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
+import { deliveryAtom, slotsOfDeliveryAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 import { wouldOverloadAtom } from './planned-load.ts';
 import { proposedRunAtom } from './proposed.ts';
 import { tabStopOfRunAtom } from './board-stop.ts';
@@ -26,7 +26,7 @@ const slotsTogether = 7;
 const DrawnColumn = ({ deliveryId, tabStop, firstSlots, ref }: DrawnProps): ReactNode => {
   const delivery = useAtomValue(deliveryAtom(deliveryId));
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId));
-  const items = useAtomValue(itemsOfDeliveryAtom(deliveryId));
+  const items = useAtomValue(slotsOfDeliveryAtom(deliveryId));
   const proposed = useAtomValue(proposedRunAtom(deliveryId));
   const name = useColumnName(deliveryId);
   const wouldOverload = useAtomValue(wouldOverloadAtom(deliveryId));

@@ -25,11 +25,11 @@ import { OrderExtrasContext } from '../orders/order-places.ts';
 import { openHistory } from '../history/open-history.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { type MenuEntry, MenuPopup, type MenuProps } from '../ui/menu-popup.tsx';
-import { itemsOfDeliveryAtom } from './delivery-atoms.ts';
-import { pinRun } from './pin-api.ts';
+import { slotsOfDeliveryAtom } from './delivery-atoms.ts';
+import { toggleRunPin } from './pin-api.ts';
 import { openProposalAtom } from './proposed.ts';
 import { addRun, removeRun, takeOutOfService } from './run-actions.ts';
-import { yardLinksAtom } from './yard-links-state.ts';
+import { yardLinksDialogAtom } from './yard-links-state.ts';
 
 interface Props extends Pick<MenuProps, 'trigger'> {
   delivery: DeliveryRow;
@@ -46,8 +46,8 @@ export const TruckMenuPopup = ({ delivery, truck, trigger }: Props): ReactNode =
     // The dialog lists the days that still need the truck.
     if (outcome !== 'done' && outcome !== 'failed') openModal({ truckId: truck.id, ...outcome });
   };
-  const isEmpty = useAtomValue(itemsOfDeliveryAtom(delivery.id)).every((item) => item === null);
-  const showLinks = useSetAtom(yardLinksAtom);
+  const isEmpty = useAtomValue(slotsOfDeliveryAtom(delivery.id)).every((item) => item === null);
+  const showLinks = useSetAtom(yardLinksDialogAtom);
   const { runEntries = [] } = use(OrderExtrasContext);
   const isPlan = useAtomValue(isPlanShownAtom);
   const isInDraft = useAtomValue(isUserDraftAtom);
@@ -74,7 +74,7 @@ export const TruckMenuPopup = ({ delivery, truck, trigger }: Props): ReactNode =
       key: 'pin',
       label: t(delivery.isPinned ? 'delivery.unpin' : 'delivery.pin'),
       icon: delivery.isPinned ? PinOff : Pin,
-      onSelect: () => void pinRun(delivery),
+      onSelect: () => void toggleRunPin(delivery),
     },
     {
       key: 'propose',

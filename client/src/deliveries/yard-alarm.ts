@@ -49,4 +49,4 @@ class YardAlarm {
 const yardAlarm = clientPart(() => new YardAlarm());
 
 /** Reports cards that the yard newly marks as missing on the shown day. Only the first call has an effect. */
-export const reportMissingCards = (): void => void yardAlarm();
+export const watchMissingCards = (): void => void yardAlarm();

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
 /** Id of the run for which the dialog of yard links is open; null for the whole day, undefined while it is closed. */
-export const yardLinksAtom = atom<number | null | undefined>(undefined);
+export const yardLinksDialogAtom = atom<number | null | undefined>(undefined);

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { TotalToday } from '../deliveries/total-today.tsx';
+import { TotalOfDay } from '../deliveries/total-of-day.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { draftAtom } from '../live/draft-day.ts';
@@ -57,7 +57,7 @@ export const DraftTabs = ({ list }: { list: ReactNode }): ReactNode => {
   const isOpen = useAtomValue(draftAtom) !== null;
   const shown = useAtomValue(draftTabAtom);
   if (!isOpen) return list;
-  if (shown === 'shipments') return <ShipmentPanel tabs={<Tabs />} foot={<TotalToday />} />;
+  if (shown === 'shipments') return <ShipmentPanel tabs={<Tabs />} foot={<TotalOfDay />} />;
   return (
     <SidePanel label={t('draft.differences')}>
       <Tabs />

@@ -7,7 +7,7 @@ import WandSparkles from 'lucide-react/icons/wand-sparkles';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { openProposalAtom, proposalScopeAtom } from '../deliveries/proposed.ts';
-import { yardLinksAtom } from '../deliveries/yard-links-state.ts';
+import { yardLinksDialogAtom } from '../deliveries/yard-links-state.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { selectionAtom } from '../shipments/selection.ts';
@@ -63,7 +63,7 @@ export const PlanEntries = ({ trigger, onDraft }: Props): ReactNode => {
   const left = useAtomValue(unfinishedDraftAtom);
   const words = useUnfinishedDraftText();
   const proposals = useProposals();
-  const showLinks = useSetAtom(yardLinksAtom);
+  const showLinks = useSetAtom(yardLinksDialogAtom);
   return (
     <MenuPopup
       trigger={trigger}

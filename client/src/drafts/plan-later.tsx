@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { yardLinksAtom } from '../deliveries/yard-links-state.ts';
+import { yardLinksDialogAtom } from '../deliveries/yard-links-state.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
 import { useUnfinishedDraftText, useUserDrafts } from './unfinished-draft.ts';
@@ -27,7 +27,7 @@ export const UnfinishedDraftBadge = (): ReactNode => {
 
 /** Dialog with the yard links. Several buttons open it, so it is mounted here, independent of them. */
 export const YardLinks = (): ReactNode => {
-  const [linksOf, showLinks] = useAtom(yardLinksAtom);
+  const [linksOf, showLinks] = useAtom(yardLinksDialogAtom);
   return (
     linksOf !== undefined && (
       <Suspense>

@@ -17,7 +17,7 @@ import {
 import { reuseEqualRows } from './reuse-rows.ts';
 import { momentBefore, momentOf } from './time-line.ts';
 import { showMarks } from './show-marks.ts';
-import { shipmentLeftList, stepMarks } from './step-marks.ts';
+import { shipmentTakenFromList, stepMarks } from './step-marks.ts';
 import { stepAtom, timeLineAtom, useGoToMoment } from './time-line-state.ts';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { currentLanguage, translateNow } from '../lib/i18n.ts';
@@ -85,7 +85,7 @@ const showStep = async (date: Day, isWanted: () => boolean): Promise<void> => {
   const before = earlier === null ? null : await readMoment(date, earlier);
   if (!isWanted()) return;
   const marks = before ? stepMarks(before, shown) : [];
-  store().set(shipmentTakenFromListAtom, shipmentLeftList(marks));
+  store().set(shipmentTakenFromListAtom, shipmentTakenFromList(marks));
   showMarks(marks, step.change);
   for (const place of [step.place + 1, step.place - 1]) {
     const next = line.changes[place];

@@ -4,7 +4,7 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/
 import { aSnapshot, testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { describe, expect, it } from 'vitest';
 import { reuseEqualRows } from './reuse-rows.ts';
-import { shipmentLeftList, stepMarks } from './step-marks.ts';
+import { shipmentTakenFromList, stepMarks } from './step-marks.ts';
 
 const order = anOrder({ id: 1, date: testDay, constructionSite: 'Messe' });
 const part = aShipment({ id: 11, productionOrderId: 1, date: testDay });
@@ -39,7 +39,7 @@ describe('the marks of a step', () => {
       { is: 'touched', place: slot(2) },
       { is: 'origin', place: { of: 'listed', shipmentId: 11 }, what: 'Messe' },
     ]);
-    expect(shipmentLeftList(marks)).toBe(11);
+    expect(shipmentTakenFromList(marks)).toBe(11);
   });
 
   it('are a card returned to the list, and its former slot', () => {
@@ -48,7 +48,7 @@ describe('the marks of a step', () => {
       { is: 'origin', place: slot(2), what: 'Messe' },
       { is: 'touched', place: { of: 'listed', shipmentId: 11 } },
     ]);
-    expect(shipmentLeftList(marks)).toBeNull();
+    expect(shipmentTakenFromList(marks)).toBeNull();
   });
 
   it('are both slots of a moved text, and the slot of a new text', () => {

@@ -119,7 +119,7 @@ export const stepMarks = (before: DayState, after: DayState): StepMark[] => {
 };
 
 /** Returns the card that the step has moved from the list to a slot, if any. */
-export const shipmentLeftList = (marks: readonly StepMark[]): number | null => {
+export const shipmentTakenFromList = (marks: readonly StepMark[]): number | null => {
   const mark = marks.find(({ is, place }) => is === 'origin' && place.of === 'listed');
   return mark?.place.of === 'listed' ? mark.place.shipmentId : null;
 };

@@ -11,7 +11,7 @@ import {
 import { shareMetres } from '@werkplan/shared/loads/share-metres.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { atom, type Getter } from 'jotai';
-import { deliveryIdsAtom, itemsOfDeliveryAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
+import { deliveryIdsAtom, slotsOfDeliveryAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { type RunFit, loadFitAtom } from '../deliveries/run-fit.ts';
 import { nextCardsAtom, wouldExceedAtom } from '../deliveries/planned-load.ts';
 import { proposalScopeAtom, proposedMovesAtom, proposedRunAtom } from '../deliveries/proposed.ts';
@@ -33,7 +33,7 @@ const cardsIn = (get: Getter, shipmentIds: readonly number[]): LoadedShipment[] 
 
 const shipmentsOn = (get: Getter, deliveryId: number): number[] => {
   const items = get(rowsAtoms.deliveryItems);
-  return get(itemsOfDeliveryAtom(deliveryId)).flatMap((id) => items?.get(id ?? 0)?.shipmentId ?? []);
+  return get(slotsOfDeliveryAtom(deliveryId)).flatMap((id) => items?.get(id ?? 0)?.shipmentId ?? []);
 };
 
 const isSameLoad = (one: RunLoad | null, other: RunLoad | null): boolean =>

@@ -6,7 +6,7 @@ import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts'
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { createElement, Fragment } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runFitAtom, siteHintNumberAtom } from '../deliveries/run-fit.ts';
+import { runFitAtom, siteMisfitCountAtom } from '../deliveries/run-fit.ts';
 import { wouldOverloadAtom } from '../deliveries/planned-load.ts';
 import { store } from '../lib/client.ts';
 import { clientTexts } from '../lib/i18n.ts';
@@ -131,7 +131,7 @@ describe('a piece that is too long', () => {
     show({ ...semitrailer, ...truck, loadingMetres: null }, [{ longest }]);
     const container = draw();
     expect([textIn(container, 'run'), textIn(container, 'card')]).toEqual([onHead, onCard]);
-    expect(store().get(siteHintNumberAtom)).toBe(onHead === '' ? 0 : 1);
+    expect(store().get(siteMisfitCountAtom)).toBe(onHead === '' ? 0 : 1);
   });
 
   it('is shown on each run while the card is dragged or selected', () => {

@@ -9,7 +9,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import FileText from 'lucide-react/icons/file-text';
 import { useMay } from '../account/may.ts';
 import { deliveryAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
-import { lastMarkAtom } from '../deliveries/run-yard.tsx';
+import { lastMarkTimeAtom } from '../deliveries/run-yard.tsx';
 import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { cx } from '../lib/class-names.ts';
@@ -154,7 +154,7 @@ export const DeliveryNotesDialog = ({
   const [notes, setNotes] = useState<readonly DeliveryNote[] | null>(null);
   const [busy, setBusy] = useState(false);
   const departed = delivery?.departed?.at;
-  const marked = useAtomValue(lastMarkAtom(deliveryId));
+  const marked = useAtomValue(lastMarkTimeAtom(deliveryId));
   // Loads the notes again when the run departs or a signature arrives while the dialog is open.
   useEffect(() => {
     call(notesOfRunEndpoint, { params: { id: deliveryId } }).then(

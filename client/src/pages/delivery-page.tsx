@@ -4,7 +4,7 @@ import { PageFrame } from '../app/page-frame.tsx';
 import { AddTruckButton } from '../deliveries/add-truck-button.tsx';
 import { DragArea } from '../deliveries/drag/drag-area.tsx';
 import { CompactButton } from '../deliveries/heads/compact-button.tsx';
-import { TotalToday } from '../deliveries/total-today.tsx';
+import { TotalOfDay } from '../deliveries/total-of-day.tsx';
 import { TruckBoard } from '../deliveries/truck-board.tsx';
 import { useBoardKeys } from '../deliveries/use-board-keys.ts';
 import { DraftSidePanel } from '../drafts/draft-side-panel.tsx';
@@ -66,7 +66,7 @@ export const DeliveryPage = (): ReactNode => {
         ref={root}
         className={cx(styles['page'], isInDraft && styles['draft'], isPast && styles['past'])}
       >
-        <ProposalSidePanel list={<DraftSidePanel list={<ShipmentPanel foot={<TotalToday />} />} />} />
+        <ProposalSidePanel list={<DraftSidePanel list={<ShipmentPanel foot={<TotalOfDay />} />} />} />
         <TruckBoard />
       </DragArea>
       <SeveralCards />

@@ -4,7 +4,7 @@ import type { Announce } from '@werkplan/shared/sites/site-requests-schema.ts';
 import type { Announcement } from '@werkplan/shared/shipments/announcement-schema.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { atom } from 'jotai';
-import { itemsOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
+import { slotsOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { currentItem, seenItem, storedItem } from '../deliveries/own-items.ts';
 import { notifyRefusal } from '../history/notify-refusal.ts';
 import { store } from '../lib/client.ts';
@@ -54,7 +54,7 @@ export const runAnnouncementsAtom = weakAtomFamily((deliveryId: number) => {
       get(rowsAtoms.shipments),
       get(rowsAtoms.orders),
     ];
-    const answers = get(itemsOfDeliveryAtom(deliveryId)).flatMap((itemId): (Announcement | null)[] => {
+    const answers = get(slotsOfDeliveryAtom(deliveryId)).flatMap((itemId): (Announcement | null)[] => {
       const shipment = shipments?.get(items?.get(itemId ?? 0)?.shipmentId ?? 0);
       const order = shipment && orders?.get(shipment.productionOrderId);
       return order && isLive(shipment, order) ? [shipment.announcement] : [];

@@ -8,7 +8,7 @@ import { atom, type Getter } from 'jotai';
 import {
   deliveryAtom,
   deliveryIdsAtom,
-  itemsOfDeliveryAtom,
+  slotsOfDeliveryAtom,
   truckOfDeliveryAtom,
 } from '../deliveries/delivery-atoms.ts';
 import { clientPart } from '../lib/client.ts';
@@ -77,7 +77,7 @@ const markedIn = (get: Getter, deliveryId: number): MarkedCard[] => {
     get(rowsAtoms.shipments),
     get(rowsAtoms.orders),
   ];
-  return get(itemsOfDeliveryAtom(deliveryId)).flatMap((itemId) => {
+  return get(slotsOfDeliveryAtom(deliveryId)).flatMap((itemId) => {
     const shipment = shipments?.get(items?.get(itemId ?? 0)?.shipmentId ?? 0);
     const order = shipment && orders?.get(shipment.productionOrderId);
     const marks = order && isLive(shipment, order) ? marksIn(get, deliveryId, order) : [];

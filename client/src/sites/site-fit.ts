@@ -6,7 +6,7 @@ import { isSameRunMark } from '@werkplan/shared/sites/run-marks.ts';
 import { truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { atom, type Getter } from 'jotai';
 import { deliveryAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
-import { type RunFit, siteFitAtom, siteHintCountAtom } from '../deliveries/run-fit.ts';
+import { type RunFit, siteFitAtom, siteMisfitSourceAtom } from '../deliveries/run-fit.ts';
 import { nextCardsAtom } from '../deliveries/planned-load.ts';
 import { store } from '../lib/client.ts';
 import type { Texts } from '../lib/i18n.ts';
@@ -82,5 +82,5 @@ const siteFitOf = weakAtomFamily((deliveryId: number) =>
  */
 export const registerSiteRequirements = (): void => {
   store().set(siteFitAtom, (known) => known ?? { of: siteFitOf, words: marksText });
-  store().set(siteHintCountAtom, (known) => known ?? { of: dayWarningCountAtom });
+  store().set(siteMisfitSourceAtom, (known) => known ?? { of: dayWarningCountAtom });
 };

@@ -8,7 +8,7 @@ import { createElement, Fragment } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { dropTargetAtom } from '../deliveries/drag/drag-atoms.ts';
-import { runFitAtom, siteHintNumberAtom } from '../deliveries/run-fit.ts';
+import { runFitAtom, siteMisfitCountAtom } from '../deliveries/run-fit.ts';
 import { clientTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
 import { plantAtom } from '../live/plant-settings.ts';
@@ -172,7 +172,7 @@ it('marks a card on its run, the run’s head, the day’s chip and the list of 
     '1 Hinweis: Gemeindehaus: Anlieferung nur bis 11:00 · Start 13:30',
   );
   expect(container.querySelector('#run1')?.textContent).toBe('');
-  expect(store().get(siteHintNumberAtom)).toBe(1);
+  expect(store().get(siteMisfitCountAtom)).toBe(1);
   expect(container.querySelector('li')?.textContent).toContain('OG-KW 33');
   act(() => store().set(draggedCardsAtom, [{ id: 1, place: null }]));
   expect(container.querySelector('#run3 [data-site-mark=ok]')?.textContent).toBe('passt · Start 06:30');

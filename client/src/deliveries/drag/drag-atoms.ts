@@ -8,7 +8,7 @@ import { draggedCardsAtom } from '../../shipments/dragged-cards.ts';
 import { marksOfShipments } from '../../shipments/removed-marks.ts';
 import { placeKey, type SelectedCard } from '../../shipments/selection.ts';
 import { cardAtom } from '../../shipments/shipment-atoms.ts';
-import { itemAtom, itemsOfDeliveryAtom } from '../delivery-atoms.ts';
+import { itemAtom, slotsOfDeliveryAtom } from '../delivery-atoms.ts';
 
 /** A slot (0–19) of a run. */
 export interface Slot {
@@ -52,7 +52,7 @@ export const dropEffect = ({ cards, text }: Dragging, content: SlotContent | 'li
 };
 
 export const itemIn = (get: Getter, { deliveryId, slot }: Slot): DeliveryItemRow | null => {
-  const itemId = get(itemsOfDeliveryAtom(deliveryId))[slot] ?? null;
+  const itemId = get(slotsOfDeliveryAtom(deliveryId))[slot] ?? null;
   return itemId === null ? null : (get(itemAtom(itemId)) ?? null);
 };
 

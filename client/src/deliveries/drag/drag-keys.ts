@@ -3,7 +3,7 @@ import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { store } from '../../lib/client.ts';
 import { dataSelector, dataNumberOf } from '../../lib/dom-contract.ts';
 import { isPickUpKey, slotAfterKey, focusKeys } from '../board-keys.ts';
-import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
+import { slotsOfDeliveryAtom } from '../delivery-atoms.ts';
 import { headTargetAfterKey } from '../heads/head-target.ts';
 import { headsGridIn } from '../heads/heads-grid.ts';
 import { nextFittingRun, canTakeCards } from '../next-run.ts';
@@ -11,7 +11,7 @@ import { setDropTarget, isDraggingAtom, dropTargetAtom, type DropTarget } from '
 import { dragController } from './drag-controller.ts';
 import { elementOf, slotAround } from './drag-places.ts';
 
-const firstFree = (deliveryId: number): number => store().get(itemsOfDeliveryAtom(deliveryId)).indexOf(null);
+const firstFree = (deliveryId: number): number => store().get(slotsOfDeliveryAtom(deliveryId)).indexOf(null);
 
 /**
  * Returns the target to which a key moves the drag; null if there is none. From the list, the right arrow leads to the

@@ -1,6 +1,6 @@
 import type { Getter } from 'jotai';
 import type { SelectedCard } from '../../shipments/selection.ts';
-import { itemsOfDeliveryAtom } from '../delivery-atoms.ts';
+import { slotsOfDeliveryAtom } from '../delivery-atoms.ts';
 import { slotContent } from '../drag/drag-atoms.ts';
 
 /**
@@ -10,7 +10,7 @@ import { slotContent } from '../drag/drag-atoms.ts';
 export const headSlot = (get: Getter, deliveryId: number, cards: readonly SelectedCard[]): number | null => {
   const [card, ...others] = cards;
   if (card?.place?.startsWith(`${deliveryId}:`) && others.length === 0) return null;
-  const items = get(itemsOfDeliveryAtom(deliveryId));
+  const items = get(slotsOfDeliveryAtom(deliveryId));
   const empty = items.indexOf(null);
   const slot =
     empty === -1 ? items.findIndex((_, at) => slotContent(get, { deliveryId, slot: at }) === null) : empty;

@@ -25,7 +25,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { focusedSlotAtom, slotKey, tabStopOfRunAtom } from '../board-stop.ts';
 import {
   deliveryAtom,
-  itemsOfDeliveryAtom,
+  slotsOfDeliveryAtom,
   loadOfDeliveryAtom,
   truckOfDeliveryAtom,
 } from '../delivery-atoms.ts';
@@ -59,7 +59,7 @@ const useOfferedSlot = (deliveryId: number): number | null => {
 /** Shows the run's driver and the yard's reports, or the slot for the selected cards. */
 const SecondLine = ({ delivery, slot }: { delivery: DeliveryRow; slot: number | null }): ReactNode => {
   const { t } = useText();
-  const isFull = !useAtomValue(itemsOfDeliveryAtom(delivery.id)).includes(null);
+  const isFull = !useAtomValue(slotsOfDeliveryAtom(delivery.id)).includes(null);
   if (slot !== null)
     return (
       <div className={cx(styles['line'], styles['offer'])}>
@@ -98,7 +98,7 @@ const HeadButton = ({
   const { t } = useText();
   const tabStop = useAtomValue(tabStopOfRunAtom(deliveryId));
   const truck = useAtomValue(truckOfDeliveryAtom(deliveryId))?.registration ?? '';
-  const cards = useAtomValue(itemsOfDeliveryAtom(deliveryId)).filter((id) => id !== null).length;
+  const cards = useAtomValue(slotsOfDeliveryAtom(deliveryId)).filter((id) => id !== null).length;
   return (
     <button
       type="button"

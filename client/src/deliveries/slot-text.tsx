@@ -15,7 +15,7 @@ import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { notifyEditFailure } from '../trucks/notify-edit-failure.ts';
 import { InlineEdit } from '../ui/inline-edit.tsx';
 import { writeSlotText } from './delivery-api.ts';
-import styles from './slot-note.module.css';
+import styles from './slot-text.module.css';
 
 interface Props {
   deliveryId: number;
@@ -58,7 +58,7 @@ const useAnnounceNews = (item: DeliveryItemRow | undefined): DescribeOtherValue 
 };
 
 /** Slot that has a text or is empty; a double-click or typing starts editing. */
-export const SlotNote = ({
+export const SlotText = ({
   deliveryId,
   slot,
   registration,

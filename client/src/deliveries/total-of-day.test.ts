@@ -8,7 +8,7 @@ import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
 import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { TotalToday } from './total-today.tsx';
+import { TotalOfDay } from './total-of-day.tsx';
 
 beforeEach(() => showDay({}));
 afterEach(cleanup);
@@ -23,7 +23,7 @@ it.each([
   await setLanguage(language);
   store().set(todayAtom, today);
   store().set(chosenDayAtom, testDay);
-  const { getByRole, findByRole } = renderPartInApp(createElement(TotalToday));
+  const { getByRole, findByRole } = renderPartInApp(createElement(TotalOfDay));
   const line = getByRole('button');
   expect(line.textContent).toContain(name);
   fireEvent.click(line);

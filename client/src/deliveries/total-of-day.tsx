@@ -8,9 +8,9 @@ import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { isTodayAtom } from '../lib/day-atoms.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { totalsTodayAtom } from './delivery-atoms.ts';
+import { loadsByTruckTypeAtom } from './delivery-atoms.ts';
 import type { LoadSums } from './total-table.tsx';
-import styles from './total-today.module.css';
+import styles from './total-of-day.module.css';
 
 const sumOf = (totals: readonly TypeTotal[]): LoadSums =>
   totals.reduce<LoadSums>(
@@ -25,9 +25,9 @@ const sumOf = (totals: readonly TypeTotal[]): LoadSums =>
 const TotalTable = lazyPart(async () => (await import('./total-table.tsx')).TotalTable);
 
 /** Shows the day's total load in one line, which expands to a table by truck type. */
-export const TotalToday = (): ReactNode => {
+export const TotalOfDay = (): ReactNode => {
   const { t } = useText();
-  const totals = useAtomValue(totalsTodayAtom);
+  const totals = useAtomValue(loadsByTruckTypeAtom);
   const [isOpen, setIsOpen] = useState(false);
   const tableId = useId();
   const sum = totals && sumOf(totals);

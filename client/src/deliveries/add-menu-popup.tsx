@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Menu at the arrow of the add button. It opens on mount, because the first click on its trigger loads this code. */
-export const AddEntries = ({ trigger, onTruck, onRun }: Props): ReactNode => {
+export const AddMenuPopup = ({ trigger, onTruck, onRun }: Props): ReactNode => {
   const { t } = useText();
   const navigate = useNavigate();
   const mayCreate = useMay(createTruckEndpoint);
