@@ -29,8 +29,8 @@ const AddMenu = (props: ComponentProps<typeof AddMenuPopup>): ReactNode => {
 };
 
 /**
- * Button that creates a truck; the arrow beside it opens a menu that also adds a run of an existing truck. Both work on
- * past days, because past deliveries can be corrected.
+ * Button that creates a truck, and an arrow whose menu also adds a run of an existing truck or leads to the templates.
+ * Each is shown only to users who may use it. Both work on past days, because past deliveries can be corrected.
  */
 export const AddTruckButton = (): ReactNode => {
   // Secondary in a draft, whose only primary button applies the draft to the plan.

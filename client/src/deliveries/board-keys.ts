@@ -6,8 +6,9 @@ import { slotsOfDeliveryAtom } from './delivery-atoms.ts';
 import { firstHead, focusHead, headAfterKey, headOfNext, headsGridIn } from './heads/heads-grid.ts';
 import { nextFittingRun } from './next-run.ts';
 
-// Arrow keys move between list, slots and trucks (rules/look-and-feel.md#arrow-keys-on-the-board). One handler works on
-// the DOM, because a handler and a ref in each of several hundred slots would be slow.
+// Arrow keys, Home and End move the focus between list, slots and heads
+// (rules/look-and-feel.md#arrow-keys-on-the-board). One handler works on the DOM, because a handler and a ref in each of
+// several hundred slots would be slow.
 
 const stopIn = (element: Element | undefined): HTMLElement | null =>
   element?.querySelector<HTMLElement>(stopSelector) ?? null;
@@ -37,6 +38,9 @@ const headOf = (column: Element | undefined): HTMLElement[] => {
   return head ? [...head.querySelectorAll<HTMLElement>('button, [role=button]')] : [];
 };
 
+/**
+ * Returns the slot to which a key leads; from the first run, the left arrow leads to the list's card with the tab stop.
+ */
 export const slotAfterKey = (root: Element, slot: Element, key: string): Element | undefined => {
   const columns = columnsOf(root);
   const column = columns.findIndex((candidate) => candidate.contains(slot));
@@ -60,7 +64,7 @@ export const slotAfterKey = (root: Element, slot: Element, key: string): Element
 const tabStopCard = (root: Element): Element | undefined =>
   cardsOf(root).find((card) => stopIn(card)?.tabIndex === 0);
 
-/** Selects the elements with a tab stop: the slots or, in the compact board, the heads that are shown instead. */
+/** Matches the elements that can have the tab stop: slots or, in the compact board, the heads that are shown instead. */
 const boardStops = `${dataSelector('slot')}, ${dataSelector('heads')} > ${dataSelector('delivery')}`;
 
 const fromCard = (root: Element, card: Element, key: string): Element | undefined => {
@@ -82,9 +86,10 @@ const fromCard = (root: Element, card: Element, key: string): Element | undefine
   }
 };
 
+/** Keys that move the focus on list and board. */
 export const focusKeys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
-/** X picks up the focused card or slot text. */
+/** True if the event is a press of X on a focused card or slot text, which picks it up. */
 export const isPickUpKey = ({ nativeEvent, target }: SyntheticEvent): boolean => {
   const { key, ctrlKey, metaKey, altKey } = nativeEvent as KeyboardEvent;
   const isPlain = !ctrlKey && !metaKey && !altKey;
@@ -92,7 +97,10 @@ export const isPickUpKey = ({ nativeEvent, target }: SyntheticEvent): boolean =>
   return key.toLowerCase() === 'x' && isPlain && card === target && !closestWith(card, 'free');
 };
 
-/** Moves the focus from a button of a run's head: left and right within and between heads, down to the slots. */
+/**
+ * Moves the focus from a button of a run's head: left and right within and between heads, by Home and End to its first
+ * and last button, down to the first slot.
+ */
 const walkHead = (root: Element, column: Element, from: Element, key: string): boolean => {
   const columns = columnsOf(root);
   const index = columns.indexOf(column);
@@ -115,7 +123,7 @@ const walkHeads = (root: Element, heads: Element, from: Element, key: string): b
   return next === 'list' ? focusStop(tabStopCard(root)) : next !== undefined && focusHead(next);
 };
 
-/** Moves the focus by an arrow key from a card, slot or head; returns true if the key was handled. */
+/** Moves the focus by an arrow key, Home or End from a card, slot or head; returns false if it was not moved. */
 export const moveFocusByKey = (root: Element, from: Element, key: string): boolean => {
   if (!focusKeys.includes(key)) return false;
   const heads = closestWith(from, 'heads');
@@ -139,8 +147,8 @@ const hasFreeSlot = (deliveryId: number): boolean =>
   store().get(slotsOfDeliveryAtom(deliveryId)).includes(null);
 
 /**
- * Focuses the first free slot, or in the compact board the head, of the next run that can take the cards. Returns the
- * run's id.
+ * Focuses the first free slot (in the compact board, the head) of the next run that has one and takes the cards; if no
+ * run takes them, of the next run with a free slot. Returns the run's id; null if no slot is free.
  */
 export const jumpToFreeSlot = (root: Element, takes: (deliveryId: number) => boolean): number | null => {
   const heads = headsGridIn(root);
@@ -163,7 +171,7 @@ export const jumpToFreeSlot = (root: Element, takes: (deliveryId: number) => boo
   return run;
 };
 
-/** Focuses a slot's content once the change is rendered. */
+/** Focuses a slot's content, or in the compact board its run's head, in the next frame, when a change is rendered. */
 export const focusSlotSoon = (deliveryId: number, slot: number): void => {
   requestAnimationFrame(() => {
     const heads = headsGridIn(document.body);

@@ -5,7 +5,7 @@ import { deliveryIdsAtom } from './delivery-atoms.ts';
 /** Returns the key of a slot, `deliveryId:slot`. */
 export const slotKey = (deliveryId: number, slot: number): string => `${deliveryId}:${slot}`;
 
-/** The slot that was focused last, by its key. */
+/** Key of the slot that was focused last; the first slot of a run whose head was focused in the compact board. */
 export const focusedSlotAtom = atom<string | null>(null);
 
 const tabStopAtom = atom((get) => {

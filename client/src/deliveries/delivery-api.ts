@@ -140,8 +140,9 @@ const stillThere = async (seen: DeliveryItemRow): Promise<DeliveryItemRow | unde
 };
 
 /**
- * Replaces or creates a slot's text, or removes it if empty (rules/deliveries.md#slot-text). `slot` is 0–19, and `seen`
- * is the item with which the editor was opened; the server refuses to replace what others have put there meanwhile.
+ * Replaces or creates a slot's text, or removes it if `text` is blank (rules/deliveries.md#slot-text). `slot` is 0–19,
+ * and `seen` is the item with which the editor was opened; the server refuses to replace what others have put into the
+ * slot meanwhile.
  */
 export const writeSlotText = async (
   deliveryId: number,

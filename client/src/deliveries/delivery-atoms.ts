@@ -35,7 +35,7 @@ const sortedIdsAtom = atom((get): readonly number[] | null => {
   }));
   return runs.sort(compareDeliveries).map(({ delivery }) => delivery.id);
 });
-/** Ids of the day's runs by starting time, registration and id; null while loading. */
+/** Ids of the shown day's runs, sorted by starting time, registration and id; null while loading. */
 export const deliveryIdsAtom = dedupedAtom(sortedIdsAtom, sameElements);
 
 const slotsByDeliveryAtom = atom((get): ReadonlyMap<number, readonly (number | null)[]> => {
@@ -50,7 +50,7 @@ const slotsByDeliveryAtom = atom((get): ReadonlyMap<number, readonly (number | n
 
 const emptySlots: readonly (number | null)[] = Array.from({ length: slotCount }, () => null);
 
-/** Ids of the items in a run's 20 slots; null for empty slots. */
+/** A run's 20 slots, each with the id of its item, or null if it is empty. */
 export const slotsOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   dedupedAtom(
     atom((get) => get(slotsByDeliveryAtom).get(deliveryId) ?? emptySlots),
@@ -69,7 +69,7 @@ const itemsIn = (get: Getter, deliveryId: number): DeliveryItemRow[] =>
     .map((id) => (id === null ? undefined : get(itemAtom(id))))
     .filter((item) => item !== undefined);
 
-/** Sum (kg) of the live cards on the run. */
+/** Weight (kg) of the live cards on the run. */
 export const loadOfDeliveryAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => loadOf(itemsIn(get, deliveryId).flatMap((item) => loadedIn(get, item) ?? []))),
 );
@@ -100,5 +100,5 @@ const sameTotals = (a: readonly TypeTotal[] | null, b: readonly TypeTotal[] | nu
   a === b ||
   (a?.length === b?.length && a?.every((one, index) => sameFields(one, b?.[index] ?? null)) === true);
 
-/** Loads (kg) of the day by truck type; null while loading. */
+/** Loads (kg) of the shown day's trucks by truck type; null while loading. */
 export const loadsByTruckTypeAtom = dedupedAtom(totalsAtom, sameTotals);

@@ -10,11 +10,12 @@ export interface DepartedQuestion {
   readonly answer: (isConfirmed: boolean) => void;
 }
 
+/** Question that is shown; null if there is none. */
 export const departedQuestionAtom = atom<DepartedQuestion | null>(null);
 
 /**
- * Calls `place` at once, so that the drop is shown immediately; on a departed run, only after the planner has confirmed
- * (rules/yard.md#departure).
+ * Calls `place` at once, so that its result is shown immediately. If the run has departed, the planner is asked first,
+ * and `place` is called only after a confirmation (rules/yard.md#departure).
  */
 export const placeAfterConfirmation = async (
   deliveryId: number,

@@ -6,7 +6,7 @@ import { CardTag } from '../shipments/card-tag.tsx';
 import { draftMarkAtom } from './draft-marks.ts';
 import styles from './draft-mark.module.css';
 
-/** Marks a card that the draft has moved here, or that conflicts with the plan. */
+/** Tag on a card that the open draft has placed here, or whose change in the draft conflicts with one in the plan. */
 export const DraftMark = ({ shipmentId }: { shipmentId: number }): ReactNode => {
   const { t } = useText();
   const mark = useAtomValue(draftMarkAtom(shipmentId));

@@ -22,12 +22,12 @@ const marksAtom = atom((get): ReadonlyMap<number, 'placed' | 'conflict'> => {
   ]);
 });
 
-/** Tells how the open draft affects a card; null if it does not. */
+/** Tells if the open draft has `placed` the card, or changes it in `conflict` with the plan; null if neither. */
 export const draftMarkAtom = weakAtomFamily((shipmentId: number) =>
   atom((get) => get(marksAtom).get(shipmentId) ?? null),
 );
 
-/** Content of a slot (0–19) of a run that the draft cancels; `goal` is the place to which the draft moves it. */
+/** Content of a slot (0–19) of a run that the draft takes out of service; `goal` tells where the draft moves it. */
 export interface RemovedItem {
   readonly slot: number;
   readonly name: string;
@@ -36,6 +36,7 @@ export interface RemovedItem {
     | { readonly of: 'day'; readonly date: Day }
     | { readonly of: 'list' | 'nowhere' };
 }
+/** A run of the plan that the draft takes out of service, with what it carries in the plan. */
 export interface OutOfServiceRun {
   readonly delivery: DeliveryRow;
   readonly truck: Truck;
@@ -78,7 +79,10 @@ const outOfServiceRunsAtom = atom((get): readonly OutOfServiceRun[] => {
   return fallen.sort(compareDeliveries);
 });
 
-/** Maps each remaining run to the canceled runs shown before it; the key null has those shown after the last run. */
+/**
+ * Runs that the draft takes out of service, by the id of the remaining run before which they are shown; the key null has
+ * those that are shown after the last run.
+ */
 export const outOfServiceBeforeAtom = atom((get): ReadonlyMap<number | null, readonly OutOfServiceRun[]> => {
   const [fallen, shown] = [get(outOfServiceRunsAtom), get(settledDayAtom)];
   const places = new Map<number | null, OutOfServiceRun[]>();

@@ -3,15 +3,16 @@ import { deliveryAtom } from './delivery-atoms.ts';
 import { wouldOverloadAtom } from './planned-load.ts';
 
 export interface BoardRuns {
+  /** Ids of the runs in display order. */
   readonly ids: readonly number[];
   readonly hasFreeSlot: (id: number) => boolean;
-  /** True if the cards fit on the run. */
+  /** True if the run can take the cards, such as by `canTakeCards`. */
   readonly takes: (id: number) => boolean;
 }
 
 /**
- * Returns the next run that takes the cards, cyclically; otherwise the next one with a free slot, because excess weight
- * is never refused. Null if no slot is free.
+ * Returns the next run after `from`, cyclically, that has a free slot and takes the cards; if there is none, the next
+ * run with a free slot, because excess weight is never refused. Null if no slot is free.
  */
 export const nextFittingRun = (
   { ids, hasFreeSlot, takes }: BoardRuns,

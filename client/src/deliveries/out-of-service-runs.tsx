@@ -77,8 +77,8 @@ const Column = ({ run: { delivery, truck, contents } }: { run: OutOfServiceRun }
 };
 
 /**
- * Shows the runs that the draft cancels and the destinations of their contents. `before` is the remaining run in front of
- * which they stood; null for those after the last run.
+ * Shows the runs that the draft takes out of service and the destinations of their contents. `before` is the id of the
+ * remaining run in front of which they are shown; null for those after the last run.
  */
 export const OutOfServiceRuns = ({ before }: { before: number | null }): ReactNode =>
   useAtomValue(outOfServiceBeforeAtom)

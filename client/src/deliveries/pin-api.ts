@@ -8,6 +8,7 @@ import { sendWithoutRows } from '../live/send-mutation.ts';
 import { placeOfShipmentAtom } from '../shipments/shipment-atoms.ts';
 import { currentItem, seenItem, storedItem } from './own-items.ts';
 
+/** Pins an item, or unpins it if it is pinned. */
 export const toggleItemPin = async (itemId: number): Promise<void> => {
   try {
     const seen = seenItem(itemId);

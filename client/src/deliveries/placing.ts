@@ -18,7 +18,7 @@ const notifyLeft = (count: number): void => {
   notify.warning(translateNow('delivery.place.left', { count }));
 };
 
-/** Returns the shipment that a refusal names; null if it names none. */
+/** Returns the shipment that another user has moved, from the refusal MOVED_MEANWHILE; null for other errors. */
 const refusedShipment = (error: unknown): number | null => {
   if (!(error instanceof ApiError) || error.type !== 'MOVED_MEANWHILE') return null;
   const { shipmentId } = error.body as { shipmentId?: unknown };
@@ -37,7 +37,7 @@ const placedText = (count: number, site: string): string =>
 const movedText = (count: number, site: string): string =>
   count === 1 ? translateNow('undo.moved', { site }) : translateNow('undo.movedMany', { count });
 
-/** Returns why the run does not suit the cards; undefined if it does. */
+/** Returns why the run does not suit the dragged or selected cards; undefined if nothing speaks against it. */
 const hintOn = (deliveryId: number): string | undefined => {
   const mark = store().get(runFitAtom(deliveryId));
   return mark?.tone === 'warn' ? mark.text(clientTexts().shown) : undefined;
@@ -62,8 +62,8 @@ const notifyPlaced = (
 };
 
 /**
- * Places cards in this slot and the next free ones below, in one change. Selected cards stay selected if they are
- * refused or find no slot.
+ * Places cards in this slot and the next free ones below, in one change. Selects selected cards again if they find no slot
+ * or the change is refused, except the card whose move by another user was the reason.
  */
 export const placeCards = async (
   deliveryId: number,
@@ -93,7 +93,7 @@ export const placeCards = async (
   }
 };
 
-/** Places all selected shipments from this slot on. */
+/** Places all selected shipments in this slot and the next free ones below; on a departed run after a confirmation. */
 export const placeSelectionAt = async (deliveryId: number, slot: number): Promise<void> =>
   await placeAfterConfirmation(
     deliveryId,

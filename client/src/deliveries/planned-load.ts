@@ -16,7 +16,8 @@ export const nextCardsAtom = atom((get) => {
 
 /**
  * Weight (kg) that the cards to be placed would add to the run; 0 for cards already on it. With open suggestions, it is
- * 0 for all runs but the chosen one. With an open proposal, it is the net change, which may be negative.
+ * 0 for all runs but the chosen one. With an open proposal and no cards to be placed, it is the proposal's net change,
+ * which may be negative.
  */
 export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
@@ -28,10 +29,10 @@ export const addedLoadAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Set by the loads extra: tells if the cards to be placed would exceed another limit of the truck. */
+/** Set by the loads extra: tells if the cards to be placed would exceed a limit of the truck other than its capacity. */
 export const wouldExceedAtom = atom<{ readonly of: (deliveryId: number) => Atom<boolean> } | null>(null);
 
-/** True if the cards to be placed would overload the run. */
+/** True if the cards to be placed would exceed the truck's capacity, or a limit of which the loads extra knows. */
 export const wouldOverloadAtom = weakAtomFamily((deliveryId: number) =>
   atom((get) => {
     const exceeds = get(wouldExceedAtom);

@@ -13,6 +13,7 @@ export interface ProposalScope {
 /** Scope of the open proposal; null while none is open. */
 export const proposalScopeAtom = atom<ProposalScope | null>(null);
 
+/** Ids of the shipments that the planner has removed from the open proposal. */
 export const removedShipmentsAtom = atom<ReadonlySet<number>>(new Set<number>());
 export const removeProposedAtom = atom(null, (get, set, shipmentId: number) => {
   set(removedShipmentsAtom, new Set([...get(removedShipmentsAtom), shipmentId]));
@@ -39,7 +40,7 @@ export const withoutRemovedMoves = (
   return withoutRemovedMoves(kept, new Set(alsoOut.map(({ shipmentId }) => shipmentId)), runOf);
 };
 
-/** Moves that are shown, and that are applied when the proposal is accepted. */
+/** Moves that are left of the proposal, and that are applied when it is accepted. */
 export const proposedMovesAtom = atom((get) =>
   withoutRemovedMoves(
     get(answeredMovesAtom),
@@ -80,7 +81,7 @@ export const proposedRunAtom = weakAtomFamily((deliveryId: number) =>
     if (all.length === 0 && leaving.size === 0) return null;
     const items = get(slotsOfDeliveryAtom(deliveryId));
     const left = items.flatMap((id) => (id !== null && leaving.has(id) ? id : []));
-    // Hides moves into slots that other users have filled since.
+    // Hides moves into slots that were filled since.
     const isFree = (id: number | null | undefined): boolean => typeof id !== 'number' || leaving.has(id);
     const moves = all.filter(({ slot }) => isFree(items[slot]));
     if (moves.length === 0 && left.length === 0) return null;

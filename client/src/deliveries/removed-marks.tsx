@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { removedMarksText } from '../shipments/removed-marks.ts';
 import styles from './removed-marks.module.css';
 
-/** Warns that a drop would remove these marks of the yard from the card (rules/yard.md#marks). */
+/** Warns that placing the dragged or selected cards would remove these marks of the yard (rules/yard.md#marks). */
 export const RemovedMarks = ({ marks }: { marks: readonly YardMark[] }): ReactNode => {
   const { t } = useText();
   if (marks.length === 0) return null;

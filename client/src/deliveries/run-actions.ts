@@ -40,7 +40,7 @@ export const removeRun = async (truck: Truck, delivery: DeliveryRow): Promise<vo
   }
 };
 
-/** Cancels a run: its cards return to the list, and its texts are deleted. */
+/** Takes a run out of service: its cards return to the list, and its texts are deleted. */
 export const takeOutOfService = async ({ id }: DeliveryRow): Promise<void> => {
   try {
     const params = { id };

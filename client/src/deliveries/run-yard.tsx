@@ -18,12 +18,12 @@ import { weakAtomFamily } from '../live/atom-family.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 
 /** Numbers of a run's live cards by the yard's mark on them. */
-interface RunMarks {
+interface CardCounts {
   readonly cards: number;
   readonly ready: number;
   readonly loaded: number;
   readonly missing: number;
-  /** The last signature; null before the first. */
+  /** Number of signed cards and the mark of the last signature; null before the first. */
   readonly signed: { readonly count: number; readonly last: YardMark } | null;
 }
 
@@ -34,8 +34,8 @@ const liveItems = (get: Getter, deliveryId: number): DeliveryItemRow[] =>
     return item && card && isLive(card.shipment, card.order) ? [item] : [];
   });
 
-const runMarksAtom = weakAtomFamily((deliveryId: number) =>
-  atom((get): RunMarks => {
+const cardCountsAtom = weakAtomFamily((deliveryId: number) =>
+  atom((get): CardCounts => {
     const marks = liveItems(get, deliveryId).map(({ mark }) => mark);
     const count = (status: YardMark['status']): number =>
       marks.filter((mark) => mark?.status === status).length;
@@ -53,7 +53,7 @@ const runMarksAtom = weakAtomFamily((deliveryId: number) =>
   }),
 );
 
-/** Time (UTC, ISO 8601) of the run's latest mark; '' before the first. */
+/** Time (UTC, ISO 8601) of the yard's latest mark on a live card of the run; '' before the first. */
 export const lastMarkTimeAtom = weakAtomFamily((deliveryId: number) =>
   atom((get): string =>
     liveItems(get, deliveryId)
@@ -74,7 +74,7 @@ interface Times {
 }
 
 const lookOf = (
-  { cards, loaded, missing, signed }: RunMarks,
+  { cards, loaded, missing, signed }: CardCounts,
   isGone: boolean,
 ): { tone: BadgeTone; icon: LucideIcon } => {
   if (signed && signed.count === cards) return { tone: 'ok', icon: PenLine };
@@ -85,7 +85,7 @@ const lookOf = (
 
 /** Returns '2 von 4 geladen, 1 fehlt', or short '2/4, 1 fehlt'; 'Abgefahren 06:12 · 4/4'; 'Abgeliefert 11:48 · 3/4'. */
 const wordsOf = (
-  { cards, loaded, missing, signed }: RunMarks,
+  { cards, loaded, missing, signed }: CardCounts,
   { leftAt, signedAt }: Times,
   t: Translate,
   isShort = false,
@@ -101,11 +101,11 @@ const wordsOf = (
     ...(missing > 0 ? [t('yard.missing', { count: missing })] : []),
   ].join(', ');
 
-/** Shows the yard's reports on a run: loaded and missing cards, or its departure. Empty before the first report. */
+/** Shows the yard's reports on a run: its loaded and missing cards, departure or signatures. Empty before the first report. */
 export const RunYard = ({ deliveryId, inWords = false }: Props): ReactNode => {
   const { t, language } = useText();
   const departed = useAtomValue(deliveryAtom(deliveryId))?.departed;
-  const marks = useAtomValue(runMarksAtom(deliveryId));
+  const marks = useAtomValue(cardCountsAtom(deliveryId));
   useEffect(watchMissingCards, []);
   const { cards, ready, loaded, missing, signed } = marks;
   if (ready + loaded + missing === 0 && !departed) return null;

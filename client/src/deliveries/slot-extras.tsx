@@ -18,7 +18,7 @@ const LateText = ({ itemId }: { itemId: number }): ReactNode => {
   );
 };
 
-/** Shows marks and buttons on top of a slot's text. */
+/** Shows, on top of a slot's text, if it was changed late, and the button that repeats it. */
 export const SlotExtras = (props: ComponentProps<typeof SlotRepeat>): ReactNode => (
   <>
     <LateText itemId={props.item.id} />

@@ -28,7 +28,7 @@ interface Props {
   onWritingChange: (writing: boolean) => void;
 }
 
-/** Measures if the text needs several lines and thus a higher slot, so that all heights are multiples of 16 px. */
+/** Tells if the text needs several lines, so that its slot gets the height of three lines. */
 const useIsHigh = (text: string) => {
   const shown = useRef<HTMLSpanElement>(null);
   const [isHigh, setIsHigh] = useState(false);

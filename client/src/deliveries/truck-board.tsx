@@ -31,7 +31,7 @@ const OutOfServiceRuns = lazyPart(async () => (await import('./out-of-service-ru
 const RunHeads = lazyPart(async () => (await import('./heads/run-heads.tsx')).RunHeads);
 
 const loadingColumns = 5;
-/** Number of columns rendered at once; more than most screens show. */
+/** Number of columns rendered at first on a longer board; more than most screens show. */
 const firstColumns = 8;
 /** Number of runs up to which a slow machine scrolls smoothly with all of them rendered. */
 const shortBoard = 16;
@@ -71,7 +71,7 @@ const Empty = (): ReactNode => {
   );
 };
 
-/** Shows the runs that a draft cancels in front of the run `before`; null shows those after the last run. */
+/** Shows the runs that a draft takes out of service before the run with the id `before`; null for those after the last. */
 const Fallen = ({ before }: { before: number | null }): ReactNode => (
   <Suspense>
     <OutOfServiceRuns before={before} />
@@ -88,8 +88,8 @@ const keepOrder = (shown: readonly number[], sorted: readonly number[]): readonl
 const isInUseAtom = atom((get) => get(isSelectingAtom) || get(isEditingAtom) || get(isDraggingAtom));
 
 /**
- * Returns the ids of the day's runs in display order; null while loading. Sorts again only while nothing is dragged,
- * selected or edited.
+ * Returns the ids of the runs to show in display order: all of the day, or only the changed ones (`onlyTouchedAtom`);
+ * null while loading. Sorts again only while nothing is dragged, selected or edited.
  */
 export const useColumnIds = (): readonly number[] | null => {
   const sorted = useAtomValue(deliveryIdsAtom);

@@ -72,18 +72,21 @@ const DrawnColumn = ({ deliveryId, tabStop, firstSlots, ref }: DrawnProps): Reac
 
 interface Props {
   deliveryId: number;
-  /** True if the column is visible without scrolling. */
+  /** True if the column is rendered without scrolling. */
   isFirst: boolean;
   /** True until the board may render its columns. */
   isWaiting: boolean;
 }
 
-/** Head and 20 slots of a run. After a patch, only the changed slots render again. */
+/**
+ * Head and 20 slots of a run, rendered only near the view or with the tab stop. After a patch, only the changed slots
+ * render again.
+ */
 export const TruckColumn = memo(({ deliveryId, isFirst, isWaiting }: Props): ReactNode => {
   const { isNear, isWhole, ref } = useNear(isFirst);
   const tabStop = useAtomValue(tabStopOfRunAtom(deliveryId));
   if (isNear || (tabStop !== null && !isWaiting)) {
-    // The column with the tab stop, by default the first, renders its head alone, because the first text layout is slowest.
+    // The column with the tab stop, by default the first, first renders its head alone, because that text layout is slowest.
     const inSteps = tabStop === null ? slotsTogether : 0;
     const firstSlots = isFirst && !isWhole ? inSteps : slotCount;
     return <DrawnColumn ref={ref} deliveryId={deliveryId} tabStop={tabStop} firstSlots={firstSlots} />;

@@ -51,9 +51,9 @@ export const TruckMenuPopup = ({ delivery, truck, trigger }: Props): ReactNode =
   const { runEntries = [] } = use(OrderExtrasContext);
   const isPlan = useAtomValue(isPlanShownAtom);
   const isInDraft = useAtomValue(isUserDraftAtom);
-  // A draft cannot change the truck itself.
   const mayChangeRun = useMay(outageEndpoint);
   const { registration } = truck;
+  // Also false in a draft, which cannot change the truck itself.
   const mayChange = useMay(updateTruckEndpoint);
   const putBack = useAtomValue(restoreEntriesAtom);
   const editing: MenuEntry = {

@@ -25,7 +25,10 @@ import { useAtomValue } from '../lib/use-atom.ts';
 const listedCard = (element: Element | null): number =>
   dataNumberOf(closestWith(element, 'shipment'), 'shipment');
 
-/** Extends the selection in the list by Shift with Up or Down, and selects all listed cards by Ctrl+A. */
+/**
+ * Extends the selection in the list by Shift with Up or Down, and selects all listed cards by Ctrl+A. Returns false for
+ * other keys, and if no card of the list has the focus.
+ */
 const select = (root: Element, target: Element, key: string | null): boolean => {
   const from = listedCard(target);
   if (Number.isNaN(from) || !target.matches(stopSelector) || !may(fillSlotEndpoint)) return false;
@@ -45,7 +48,7 @@ const onKeyDown = (event: KeyboardEvent): void => {
     event.preventDefault();
 };
 
-/** Blurs a focused slot or head, where a letter starts a text, so that letters are shortcuts again. */
+/** Blurs a focused slot text or field, where a letter starts editing, so that letters are shortcuts again. */
 const leaveText = (): void => {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.matches('[role=button]')) activeElement.blur();
@@ -66,8 +69,10 @@ const onFocusIn = ({ target }: FocusEvent): void => {
 };
 
 /**
- * Arrow keys move over list, slots and trucks; K toggles the compact board, P jumps to a run with a free slot, F
- * suggests runs. Escape ends a proposal, or clears the selection and closes the drawer, or leaves a text.
+ * Handles the board's keys: arrows, Home and End move the focus, K toggles the compact board, P jumps to a run with a
+ * free slot, F suggests runs, Shift with arrows and Ctrl+A select cards of the list. Escape ends an open proposal,
+ * otherwise closes the panel of the action bar, otherwise closes the drawer and clears the selection or, if nothing is
+ * selected, leaves a text.
  */
 export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const root = useRef<HTMLDivElement>(null);

@@ -48,5 +48,8 @@ class YardAlarm {
 }
 const yardAlarm = clientPart(() => new YardAlarm());
 
-/** Reports cards that the yard newly marks as missing on the shown day. Only the first call has an effect. */
+/**
+ * Starts to report, by toasts to users who may place shipments, each card that the yard newly marks as missing on the
+ * shown day. Only the first call has an effect.
+ */
 export const watchMissingCards = (): void => void yardAlarm();

@@ -3,8 +3,8 @@ import { atomWithLazy } from 'jotai/utils';
 import { readStored, removeStored, writeStored } from '../lib/local-storage.ts';
 
 /**
- * Reason why a phone may not reach an address: `local` is localhost, `bare` a name of the local network, `plain` an
- * unencrypted address.
+ * Reason why a phone may not reach an address: `local` leads to the own device, `bare` is a name of the local network,
+ * `plain` an unencrypted address.
  */
 export type OriginProblem = 'local' | 'bare' | 'plain';
 
@@ -13,6 +13,7 @@ const localHost = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?
 const ofNetwork = /\.(?:local|localdomain|lan|intern|internal|intranet|corp|home|home\.arpa|fritz\.box)$/;
 const isAddress = (host: string): boolean => /^(?:\d+(?:\.\d+){3}|\[.+\])$/.test(host);
 
+/** Returns why phones may not reach this origin; null if nothing speaks against it. */
 export const originProblem = (origin: string): OriginProblem | null => {
   const { protocol, hostname: written } = new URL(origin);
   // A fully qualified name may end with a dot.
@@ -22,7 +23,7 @@ export const originProblem = (origin: string): OriginProblem | null => {
   return protocol === 'https:' ? null : 'plain';
 };
 
-/** Returns the origin of an address typed with or without `https://`; null if invalid. */
+/** Returns the origin typed with or without `https://`; null if it is invalid or has a path, query, hash or user. */
 export const parseOrigin = (typed: string): string | null => {
   const text = typed.trim();
   const address = /^\w+:\/\//.test(text) ? text : `https://${text}`;
@@ -32,7 +33,7 @@ export const parseOrigin = (typed: string): string | null => {
   return isWeb && `${pathname}${search}${hash}${username}` === '/' ? origin : null;
 };
 
-/** Returns the server's PUBLIC_URL, which it embeds in the page (`server/src/http/site.ts`). */
+/** Returns the server's PUBLIC_URL, which it embeds in the page (`server/src/http/site.ts`); null if it has none. */
 const toldOrigin = (): string | null => {
   const written = document.querySelector<HTMLMetaElement>('meta[name=werkplan-origin]')?.content;
   return written === undefined ? null : (JSON.parse(written) as string);

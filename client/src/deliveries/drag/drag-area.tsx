@@ -12,13 +12,14 @@ import { isPickUpKey } from '../board-keys.ts';
 const DragContext = idlePart<DragConnection>(async () => (await import('./drag-context.tsx')).DragContext);
 const fetchContext = (): void => void DragContext.load().catch(() => undefined);
 
-/** Events that end a press, by the event that began it. A pressed X ends at the next key or when the focus moves. */
+/** Events that end a press, by the event that began it. A pressed X ends at the next key or press, or with the focus. */
 const ends: Readonly<Record<string, readonly string[]>> = {
   mousedown: ['mouseup', 'dragstart', 'blur'],
   touchstart: ['touchend', 'touchcancel', 'blur'],
   keydown: ['keydown', 'focusout', 'pointerdown', 'blur'],
 };
 
+/** A press that is held until the drag code is loaded, with the pointer's last move. */
 interface Kept {
   readonly press: SyntheticEvent;
   move?: MouseEvent;
@@ -33,7 +34,7 @@ export class PressRelay {
   #kept: Kept | null = null;
   #held = new AbortController();
 
-  /** Replays the press that has not ended, and passes further ones to `take` until the returned function is called. */
+  /** Replays the held press, if any, and passes further presses to `take` until the returned function is called. */
   readonly connect = (take: (press: SyntheticEvent) => void): (() => void) => {
     this.#take = take;
     const { press, move } = this.#letGo() ?? {};

@@ -15,7 +15,7 @@ export interface Slot {
   readonly deliveryId: number;
   readonly slot: number;
 }
-/** Place at which a drop would land; null where nothing can be dropped. */
+/** The slot or list to which a drop would go; null where nothing can be dropped. */
 export type DropTarget = Slot | 'list' | null;
 
 /** A dragged slot text with its item and its slot as `deliveryId:slot`. */
@@ -35,7 +35,7 @@ export interface Dragging {
  */
 export type DropEffect = 'place' | 'swap' | 'replace' | 'unassign' | 'taken' | 'none';
 
-/** The item in a slot; null for a free slot. Slots of canceled and deleted cards are free, too. */
+/** The item in a slot; null for a free slot. A dead card's slot counts as free. */
 export type SlotContent = Pick<DeliveryItemRow, 'id' | 'shipmentId'> | null;
 
 /** Decides what a drop does (rules/deliveries.md#what-a-drop-does). */
@@ -68,7 +68,7 @@ export const isDraggingAtom = atom(
   (get) => get(draggedCardsAtom).length > 0 || get(draggedTextAtom) !== null,
 );
 
-/** Drop target under the pointer, or the one reached by arrow keys. */
+/** Drop target under the pointer, or the one reached by keys. */
 export const dropTargetAtom = atom<DropTarget>(null);
 
 /** Sets the target only when it changes, so that moves within a slot render nothing. */
@@ -104,6 +104,7 @@ export const removedMarksAtom = atom((get): readonly YardMark[] => {
   return marksOfShipments(get, other ? [...moved, other] : moved);
 });
 
+/** Clears the state of a drag, whether it has ended in a drop or not. */
 export const endDrag = (): void => {
   store().set(draggedCardsAtom, []);
   store().set(draggedTextAtom, null);

@@ -89,9 +89,6 @@ class BoardTouch extends TouchSensor {
   }
 }
 
-// DndContext is a sibling of the board instead of a parent: its contexts change with every move, and React
-// would search some ten thousand components for consumers.
-
 export interface DragConnection {
   area: RefObject<HTMLElement | null>;
   /** Passes presses to `take` until the returned function is called. */
@@ -113,7 +110,7 @@ const Connection = ({ area, onPress }: DragConnection): ReactNode => {
 
 const RemovedMarks = idlePart(async () => (await import('../removed-marks.tsx')).RemovedMarks);
 
-/** Shows the dragged card at the pointer, with the number of further cards and the marks that a drop removes. */
+/** Shows the dragged card at the pointer, with the number of cards if there are several, and the marks that a drop removes. */
 const DragPreview = memo((): ReactNode => {
   const isDragging = useAtomValue(isDraggingAtom);
   const count = useAtomValue(draggedCardsAtom).length;
@@ -139,8 +136,8 @@ const hints = {
 } as const;
 
 /**
- * Positions the hint over a slot, clipped at the head under which slots scroll, and follows scrolling and
- * resizing; returns a clean-up function.
+ * Positions the hint over the target slot, clipped at the head under which slots scroll, and follows scrolling and
+ * resizing until the returned function is called. Hides the hint if the target is no slot.
  */
 const cover = (hint: HTMLElement, columns: HTMLElement, target: DropTarget): (() => void) | undefined => {
   const content = target === 'list' ? null : contentOf(columns, target);
@@ -168,8 +165,8 @@ const cover = (hint: HTMLElement, columns: HTMLElement, target: DropTarget): (()
 };
 
 /**
- * Shows the effect of a drop over the slot that it would change, and marks the slot from which a dragged text comes. A
- * drag renders nothing else on the board.
+ * Shows the effect of a drop over the slot that it would change, and outlines the slot from which a dragged text comes.
+ * Slots do not subscribe to the target, so that a move from slot to slot renders none of them.
  */
 const DropHint = (): ReactNode => {
   const { t } = useText();
@@ -220,7 +217,7 @@ const effectKeys: Partial<Record<string, MessageKey>> = {
   taken: 'delivery.drag.taken',
 };
 
-/** Describes the current target and the effect of a drop. */
+/** Describes the current target, the effect of a drop, and the marks that it would remove. */
 const aimWords = (): string => {
   const key = effectKeys[store().get(dropEffectAtom)];
   const falls = removedMarksText(store().get(removedMarksAtom), translateNow);
@@ -253,6 +250,10 @@ export const announcements = clientPart((): Announcements => {
   };
 });
 
+/**
+ * Provides dnd-kit's context beside the board instead of around it, because the context changes with every move, and
+ * React would search some ten thousand components for consumers.
+ */
 export const DragContext = memo((connection: DragConnection): ReactNode => {
   const { t } = useText();
   const drag = dragController();

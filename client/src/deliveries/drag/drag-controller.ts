@@ -91,7 +91,7 @@ class DragController {
 
   /**
    * Connects list and board to dnd-kit and to the shown day, until the returned function is called. A running drag loses
-   * cards that others change, and ends if another day is shown or the machine has slept.
+   * cards that others move, place or cancel, and ends if another day is shown or the machine has slept.
    */
   connect(area: HTMLElement | null, giveCard: SetNode, giveBoard: SetNode): () => void {
     this.area = area;
@@ -179,8 +179,9 @@ class DragController {
   };
 
   /**
-   * Blocks menus and pinch zoom, and hides other buttons and fingers from dnd-kit, which would end the drag at any release.
-   * Puts the card back when the mouse moves with its main button up, because the page has then missed the release.
+   * Ends a press when a second finger touches before the drag has begun. During a drag, blocks menus, scrolling and pinch
+   * zoom, and hides other buttons and fingers from dnd-kit, which would end the drag at any release. Puts the card back
+   * when the mouse moves with its main button up, because the page has then missed the release.
    */
   readonly #guard = (event: Event): void => {
     const { type, button = 0, buttons = 1, touches = [] } = event as Event & Partial<MouseEvent & TouchEvent>;
@@ -225,7 +226,7 @@ class DragController {
     performDrop(dragged, target, effect);
   };
 
-  /** Ends the drag; an animation moves the card to the element that `find` returns after rendering, otherwise back. */
+  /** Ends the drag; an animation moves the card to the element that `find` returns after rendering, or back without `find`. */
   #letGo(find?: (() => HTMLElement | null) | null): void {
     const { drag } = this;
     const from = this.#holder?.getBoundingClientRect();

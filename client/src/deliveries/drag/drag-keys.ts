@@ -15,7 +15,8 @@ const firstFree = (deliveryId: number): number => store().get(slotsOfDeliveryAto
 
 /**
  * Returns the target to which a key moves the drag; null if there is none. From the list, the right arrow leads to the
- * first free slot of the first run. P leads to the first free slot of the next run that can take the cards.
+ * first free slot of the first run, or to its first slot if none is free. P leads to the first free slot of the run that
+ * `nextFittingRun` finds.
  */
 export const targetAfterKey = (area: HTMLElement, from: DropTarget, key: string): DropTarget => {
   const heads = headsGridIn(area);
@@ -40,8 +41,8 @@ export const targetAfterKey = (area: HTMLElement, from: DropTarget, key: string)
 };
 
 /**
- * Drags by keys: X picks up the focused card, arrows move it over slots, runs and list, Enter drops it, Escape cancels.
- * Replaces dnd-kit's keyboard sensor (docs/decisions/0009).
+ * Drags by keys: X picks up the focused card or slot text, arrows, Home, End and P move it over slots, runs and list,
+ * Enter or Space drops it, Escape cancels. Replaces dnd-kit's keyboard sensor (docs/decisions/0009).
  */
 export class BoardKeyboard implements SensorInstance {
   static activators: Activators<object> = [
@@ -90,7 +91,10 @@ export class BoardKeyboard implements SensorInstance {
     else this.#goTo(targetAfterKey(area, store().get(dropTargetAtom), event.key));
   };
 
-  /** Sets the drop target and shows the clone at its lower edge, so that the content of the target stays readable. */
+  /**
+   * Sets the drop target and shows the clone at the lower edge of a slot, so that its content stays readable, or at the
+   * upper edge of the list. Does nothing if the target has no element.
+   */
   #goTo(target: DropTarget): void {
     const { area } = dragController();
     const element = area && elementOf(area, target);

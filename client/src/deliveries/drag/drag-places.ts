@@ -29,7 +29,7 @@ export const slotAround = (element: Element | null | undefined): Slot | null => 
 
 const editor = 'input, textarea, select, [contenteditable=true]';
 
-/** Returns the live card or slot text around `target`; null for other elements, open editors and viewers. */
+/** Returns the live card or slot text around `target`; null for other elements, in open editors, and for viewers. */
 export const dragSourceAt = (target: EventTarget | null): DragSource | null => {
   if (!(target instanceof Element) || target.closest(editor) || !may(fillSlotEndpoint)) return null;
   const slot = slotAround(target);
@@ -88,8 +88,8 @@ const columnAt = ({ children }: Element, x: number): Element | undefined => {
 };
 
 /**
- * Returns the target under a point, computed from the board's columns without measuring hundreds of slots. The gap below
- * a slot belongs to that slot. Slots hidden under their run's head are no targets.
+ * Returns the target under a point (px in the viewport). Measures only the slots of the column there, because a board has
+ * hundreds of slots. The gap below a slot belongs to that slot. Slots hidden under their run's head are no targets.
  */
 export const targetAt = (area: Element, point: Point): DropTarget => {
   const columns = columnsOf(area);
@@ -129,7 +129,10 @@ export const cloneCard = (element: HTMLElement): HTMLElement => {
   return copy;
 };
 
-/** Animates the clone from a rectangle to the element that `find` returns after the drop is rendered. */
+/**
+ * Animates the clone from a rectangle to the element that `find` returns after the drop is rendered, unless that is not
+ * visible or the user prefers reduced motion.
+ */
 export const flyTo = (copy: HTMLElement, from: DOMRect, find: () => HTMLElement | null): void =>
   void requestAnimationFrame(() => {
     const target = find();

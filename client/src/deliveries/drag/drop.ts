@@ -44,7 +44,10 @@ const takeBack = async ({ cards }: Dragging): Promise<void> => {
   notifyDone(translateNow('delivery.drag.backInList', { n: ids.length }), done);
 };
 
-/** Performs a drop with its prediction. Success shows on the board; a refusal is shown as a toast. */
+/**
+ * Performs a drop, which the prediction shows at once; a refusal is shown as a toast. Asks the planner first if something
+ * would be placed on a departed run.
+ */
 export const performDrop = (drag: Dragging, target: DropTarget, effect: DropEffect): void => {
   if (target === null || effect === 'none') return;
   if (target === 'list' || effect === 'unassign') return void takeBack(drag).catch(notifyRefusal);

@@ -5,7 +5,7 @@ import { slotContent } from '../drag/drag-atoms.ts';
 
 /**
  * Returns the slot (0–19) for a drop on a run's head: the first empty one, otherwise that of a dead card. Null if there
- * is none, or if the card is already on this run.
+ * is none, or if the only card is already on this run.
  */
 export const headSlot = (get: Getter, deliveryId: number, cards: readonly SelectedCard[]): number | null => {
   const [card, ...others] = cards;

@@ -18,7 +18,7 @@ const targetOf = (head: HTMLElement | undefined): DropTarget => {
 export const headTargetAt = (heads: Element, point: { readonly x: number; readonly y: number }): DropTarget =>
   targetOf(headAt(heads, point));
 
-/** Returns the target to which a key moves a dragged card in the compact board; skips heads that cannot take it. */
+/** Returns the target to which a key moves a drag in the compact board; skips heads of runs without a slot for it. */
 export const headTargetAfterKey = (heads: Element, from: DropTarget, key: string): DropTarget => {
   const takes = (deliveryId: number): boolean => slotOf(deliveryId) !== null;
   const run = from === null || from === 'list' ? null : from.deliveryId;

@@ -53,7 +53,7 @@ export const headAfterKey = (
   return undefined;
 };
 
-/** Returns the head of the next run that takes the cards (`nextFittingRun`). */
+/** Returns the head of the run that `nextFittingRun` finds; undefined if it finds none. */
 export const headOfNext = (
   heads: Element,
   from: number | null,

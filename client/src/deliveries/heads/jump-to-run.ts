@@ -6,7 +6,10 @@ import { selectionAtom } from '../../shipments/selection.ts';
 import { focusedSlotAtom } from '../board-stop.ts';
 import { headSlot } from './head-slot.ts';
 
-/** Shows all slots of the run in the centre of the board; focuses the first free slot if cards are selected. */
+/**
+ * Shows all slots of the run in the centre of the board. Focuses the first free slot if cards are selected, otherwise the
+ * run's slot that was focused last.
+ */
 export const jumpToRun = (deliveryId: number): void => {
   showSlots();
   const remembered = store().get(focusedSlotAtom)?.split(':').map(Number) ?? [];
