@@ -155,7 +155,7 @@ export const DeliveryNotesDialog = ({
   const [busy, setBusy] = useState(false);
   const departed = delivery?.departed?.at;
   const marked = useAtomValue(lastMarkTimeAtom(deliveryId));
-  // Loads the notes again when the run departs or a signature arrives while the dialog is open.
+  // Loads the notes again when the run departs, or the yard reports a mark or signature, while the dialog is open.
   useEffect(() => {
     call(notesOfRunEndpoint, { params: { id: deliveryId } }).then(
       ({ data }) => setNotes(data.notes),

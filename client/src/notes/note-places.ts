@@ -4,7 +4,7 @@ import { idlePart } from '../lib/lazy-part.tsx';
 import type { OrderExtras } from '../orders/order-places.ts';
 import { runWithOpenNotesAtom } from './run-with-open-notes.ts';
 
-/** Adds the delivery notes to the menu of a run. */
+/** Adds to a run the dialog of its delivery notes, and to its menu the entry that opens the dialog. */
 export const notePlaces: Partial<OrderExtras> = {
   runs: [
     idlePart<{ deliveryId: number }>(async () => (await import('./run-delivery-notes.tsx')).RunDeliveryNotes),

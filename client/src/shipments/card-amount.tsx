@@ -59,6 +59,6 @@ const EditableAmount = ({ shipment, order, tabIndex }: Props): ReactNode => {
   );
 };
 
-/** Shows a card's amount; only that of a live part is editable, because an undivided shipment has its order's amount. */
+/** Shows a card's amount; editable only on live cards of split orders, because otherwise it is the order's amount. */
 export const CardAmount = ({ editable, ...props }: Props & { editable: boolean }): ReactNode =>
   editable ? <EditableAmount {...props} /> : <Tonnes amount={props.shipment.amount} />;

@@ -34,7 +34,7 @@ interface Props {
   onNotes: () => void;
   /** Tab index of the notes icon, which is a dead card's only control, so that arrow keys stop at it. */
   notesTabIndex: number;
-  /** Replaces date and notes icon by a dead card's 'Place here'. */
+  /** Covers a dead card's signs, date and notes icon with 'Place here'. */
   end?: ReactNode;
 }
 

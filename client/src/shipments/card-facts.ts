@@ -15,19 +15,23 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 /** Properties of a card, derived from its shipment, its order and the shown day. */
 export interface CardProperties {
   class: ShipmentClass;
-  /** Canceled, deleted and ghost cards are greyed, not selectable, and have no actions. */
+  /** True for canceled, deleted and ghost cards, which are greyed and not selectable, and whose only action is the note. */
   isDead: boolean;
   /** Direction in which an active card was moved to the shown day; null if it was not moved. */
   moved: 'movedToFuture' | 'movedToPast' | null;
-  /** Colour of the order-date badge (rules/shipments.md#order-date-badge); null if order and shipment have the same date. */
+  /**
+   * `earlier` if the shipment is dated before its order, `later` if after; gives the order-date badge its colour
+   * (rules/shipments.md#order-date-badge). Null if the dates agree.
+   */
   dateMark: 'earlier' | 'later' | null;
   /** The order's own hall, then the others that are involved. */
   halls: HallId[];
   /** Numbers 1–11 of the set attributes. */
   attributes: number[];
+  /** The note that the card shows, its order's or its own (`shownNoteSource`). */
   note: string;
   isSplit: boolean;
-  /** kg by which the parts exceed their order; negative if they are less. */
+  /** kg by which the live parts exceed their order, negative if they are less; 0 for canceled and deleted cards. */
   difference: number;
 }
 

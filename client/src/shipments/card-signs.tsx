@@ -54,7 +54,7 @@ export const OrderDate = ({ order, facts }: Pick<Props, 'order' | 'facts'>): Rea
   );
 };
 
-/** Signs at the right end of a card's third line: part, short, urgent and difference. */
+/** Signs at the right of a card's third line, before the date: part, short, urgent and difference. */
 export const CardSigns = ({ shipment, order, facts }: Props): ReactNode => {
   const { t } = useText();
   const part = { number: shipment.splitNumber, total: shipment.totalNumberOfSplits };

@@ -10,7 +10,8 @@ const openEditorsAtom = atom(0);
 export const isEditingAtom = atom((get) => get(openEditorsAtom) > 0);
 
 /**
- * After this time (ms), another user's value beside the editor counts as read, so that Enter keeps the planner's value.
+ * Time (ms) after which another user's value beside the editor counts as read, so that Enter saves the planner's value
+ * over it.
  */
 const readingMs = 600;
 

@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import styles from './hall-tiles.module.css';
 
 interface Props {
-  /** The order's own hall is first. */
+  /** Ids of the involved halls, the order's own first. */
   halls: readonly HallId[];
   /** True for dead cards, which have no filled tile. */
   muted?: boolean;

@@ -11,7 +11,7 @@ import { sameElements, sameFields, dedupedAtom, weakAtomFamily } from '../live/a
 import { shipmentTakenFromListAtom } from '../live/past-day.ts';
 import { cardAtom, placesAtom, unassignedAtom } from './shipment-atoms.ts';
 
-/** Text by which the list is searched, debounced by 200 ms. */
+/** Text by which the list is searched; debounced by 200 ms while it is typed. */
 export const searchAtom = atom('');
 export const filterAtom = atom<ShipmentFilter>('all');
 
@@ -35,9 +35,9 @@ const shownListAtom = atom((get): ShipmentList | null => {
 });
 
 export interface ListedCardIds {
-  /** Cards above the separator. */
+  /** Ids of the cards above the separator. */
   readonly first: readonly number[];
-  /** Cards that cannot be placed, below the separator. */
+  /** Ids of the cards below the separator, which cannot be placed. */
   readonly second: readonly number[];
 }
 
@@ -63,7 +63,7 @@ export const filterCountsAtom = dedupedAtom(
 /** Number of the day's unassigned live cards, regardless of the search; null while loading. */
 export const unassignedOnDayAtom = atom((get) => countsOf(get(unassignedAtom))?.active ?? null);
 
-/** True if the card's construction site matches the search. */
+/** True if the list is being searched and the card's construction site matches. */
 export const isFoundAtom = weakAtomFamily((id: number) =>
   atom((get) => {
     if (!get(isSearchingAtom)) return false;

@@ -7,12 +7,12 @@ import { ShipmentCard } from './shipment-card.tsx';
 interface Props {
   id: number;
   isTabStop: boolean;
-  /** True for cards that are visible without scrolling. */
+  /** True for cards that are rendered without scrolling. */
   isFirst: boolean;
   foot?: ReactNode;
 }
 
-/** A card of the list that is rendered only near the view. */
+/** A card of the list that is rendered only near the view or with the tab stop; `foot` is shown below it. */
 export const ListedCard = memo(({ id, isTabStop, isFirst, foot }: Props): ReactNode => {
   const { isNear, height, ref } = useNear(isFirst);
   const isDrawn = isNear || isTabStop;

@@ -6,7 +6,7 @@ import { lastChangeAtom } from '../live/day-store.ts';
 import type { DeselectionReason, SelectedCard } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-/** Returns the user who last changed the shipment, its slot or its order. */
+/** Returns the name of the user who has just changed the shipment, its slot or its order; undefined if unknown. */
 const actorOf = (id: number, orderId: number): string | undefined => {
   const itemId = store().get(placeOfShipmentAtom(id))?.itemId;
   const change =

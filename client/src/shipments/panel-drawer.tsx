@@ -18,7 +18,7 @@ export const isPanelOpenAtom = atom(false);
 
 const isPlacingAtom = atom((get) => get(isSelectingAtom) || get(draggedCardsAtom).length > 0);
 
-/** Closes the drawer and focuses its button. Returns false if it was closed, as it always is in a wide window. */
+/** Closes the drawer and focuses its button; returns false if it was not open. */
 export const closeDrawer = (): boolean => {
   if (!store().get(isPanelOpenAtom)) return false;
   store().set(isPanelOpenAtom, false);
@@ -32,7 +32,7 @@ export const openDrawer = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${panelId} input[type=search]`)?.focus());
 };
 
-/** Closes the drawer when cards are selected, because they are placed on the board below it. */
+/** Closes the drawer when cards are selected or dragged, because they are placed on the board below it. */
 export const useCloseDrawerOnSelect = (): void => {
   useEffect(
     () =>

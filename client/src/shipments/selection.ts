@@ -34,7 +34,7 @@ export const deselectAtom = atom(null, (get, set, ids: readonly number[]) => {
 export const placeKey = (place: { deliveryId: number; slot: number } | null): string | null =>
   place && `${place.deliveryId}:${place.slot}`;
 
-/** Change by which a card is lost from the selection. */
+/** Change by which a card is lost from the selection; `placed` means in another slot, `moved` to another day. */
 export type DeselectionReason = 'placed' | 'unassigned' | 'moved' | 'canceled' | 'deleted';
 
 /** Returns why a card can no longer be selected; null if it can (rules/shipments.md#a-selected-card-can-be-lost). */

@@ -23,7 +23,7 @@ import {
 } from './shipment-api.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-// Each action reports its success in a toast (rules/shipments.md#toasts-of-card-actions).
+// Each action but `moveToDate` reports its success in a toast (rules/shipments.md#toasts-of-card-actions).
 
 const fullName = (order: Order): string =>
   `${isolateText(order.constructionSite)} ${isolateText(order.city)}`;
@@ -52,7 +52,10 @@ export const deletePart = async (shipment: ShipmentRow, order: Order): Promise<v
   }
 };
 
-/** Changes the amount (kg), which takes the shipment off its truck; a toast says so. Resolves to false if refused. */
+/**
+ * Changes the amount (kg), which takes the shipment off its truck; a toast says so. Resolves to false after a failure, so
+ * that the editor stays open.
+ */
 export const editAmount = async (
   shipment: ShipmentRow,
   kilograms: number,
@@ -90,7 +93,10 @@ export const moveLeftoversToDay = async (day: Day): Promise<void> => {
   }
 };
 
-/** Deselects the shipment and moves it to a day. Rejects with the server's refusal, so that the dialog stays open. */
+/**
+ * Deselects the shipment and moves it to a day. Rejects with the server's refusal, so that the dialog, which also reports
+ * a success, stays open.
+ */
 export const moveToDate = async (shipment: ShipmentRow, day: Day): Promise<MutationResult<Shipment>> => {
   store().set(deselectAtom, [shipment.id]);
   return await moveShipmentToDate(shipment, day);

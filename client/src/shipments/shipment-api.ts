@@ -48,7 +48,7 @@ const save = (
   );
 };
 
-/** Halves a part, or splits off `amount` kg. Resolves to the order's live parts, with the new one last. */
+/** Halves a shipment, or splits off `amount` kg. Resolves to the order's live parts, with the new one last. */
 export const splitShipment = async (
   shipment: ShipmentRow,
   amount?: number,
@@ -82,7 +82,7 @@ export const moveLeftovers = (date: Day): Promise<MutationResult<Shipment[]>> =>
   sendMutation(moveLeftoversEndpoint, { body: { date } });
 
 /**
- * Saves a card's note, which belongs to its order, or to the shipment if that is deleted
+ * Saves a card's note, which belongs to its order, or to the shipment if only that is deleted
  * (rules/shipments.md#whose-note-a-card-shows). Saving is based on the rows as they were when the dialog opened.
  */
 export const saveNote = async (

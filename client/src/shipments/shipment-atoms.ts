@@ -75,5 +75,5 @@ const listedAtom = atom((get): readonly ListedShipment[] | null => {
   });
 });
 
-/** Cards of the day that are on no truck, unsorted and including ghosts; null while loading. */
+/** Cards of the day that are on no truck, unsorted, including dead ones and ghosts; null while loading. */
 export const unassignedAtom = dedupedAtom(listedAtom, sameElements);

@@ -54,6 +54,7 @@ interface Props {
   isTabStop: boolean;
   /** The change by which a user has just placed the card; null after a moment. */
   placedBy?: RecentChange | null;
+  /** Covers a dead card's signs, date and notes icon. */
   end?: ReactNode;
 }
 
@@ -117,7 +118,7 @@ const Card = ({
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isGoingOn = isGoing(event);
-    // These keys act on all selected cards.
+    // The action bar handles these keys for all selected cards.
     if (isBarKey(event.key)) return;
     const action = isGoingOn
       ? null
@@ -203,7 +204,7 @@ const Card = ({
   );
 };
 
-/** Card of a shipment. It renders only if its rows or its selection change, because a board has hundreds of cards. */
+/** Card of a shipment. Memoised, because a board has hundreds of cards. */
 export const ShipmentCard = memo(({ shipmentId, ...rest }: Props): ReactNode => {
   const card = useAtomValue(cardAtom(shipmentId));
   return card && <Card card={card} {...rest} />;

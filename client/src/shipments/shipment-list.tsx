@@ -27,7 +27,7 @@ const tabStopAtom = atom<number | null>(null);
 interface CardsProps {
   ids: readonly number[];
   tabStop: number | undefined;
-  /** Number of cards, from the top of the whole list, that render without scrolling; 0 until this list may start. */
+  /** Number of cards, from the top of the whole list, that are rendered so far; 0 until the first step of rendering. */
   drawn: number;
   /** Number of cards above this part of the list. */
   before?: number;

@@ -7,7 +7,7 @@ import { ShipmentList } from './shipment-list.tsx';
 import styles from './shipment-panel.module.css';
 import { SidePanel } from './side-panel.tsx';
 
-/** List of unassigned shipments, with `foot` pinned below and `tabs` above. */
+/** List of unassigned shipments with search and filter, `tabs` above it, and `foot` below it. */
 export const ShipmentPanel = ({ tabs, foot }: { tabs?: ReactNode; foot: ReactNode }): ReactNode => {
   const { t } = useText();
   return (

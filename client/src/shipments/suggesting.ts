@@ -6,13 +6,14 @@ import { store } from '../lib/client.ts';
 import { isSelectingAtom, placeKey, selectionAtom, type SelectedCard } from './selection.ts';
 import { placeOfShipmentAtom } from './shipment-atoms.ts';
 
-// Suggests runs that can carry the selected cards, and marks them on the board (rules/proposals.md#suggestions).
+// State of the suggested runs for the selected cards, which list and board show (rules/proposals.md#suggestions).
 
 /** Card below which the list of suggestions is open, and the selection that is restored when it closes. */
 interface Suggesting {
   readonly shipmentId: number;
   readonly before: readonly SelectedCard[];
 }
+/** The open list of suggestions; null while none is open. */
 export const openSuggestionAtom = atom<Suggesting | null>(null);
 
 /** Suggested runs, best first, and the index of the chosen one. */
@@ -20,6 +21,7 @@ interface SuggestedRuns {
   readonly deliveryIds: readonly number[];
   readonly chosen: number;
 }
+/** Runs that are suggested at the moment; null if there are none. */
 export const suggestedRunsAtom = atom<SuggestedRuns | null>(null);
 
 /** Rank of a run, counted from 1; 0 if it is not suggested. */
@@ -38,7 +40,7 @@ export const isChosenRunAtom = weakAtomFamily((deliveryId: number) =>
 /** True if selected cards can be placed in any slot; false while suggestions are open, which only offer suggested slots. */
 export const isPlacingAtom = atom((get) => get(isSelectingAtom) && get(openSuggestionAtom) === null);
 
-/** Suggests runs for the selection if it contains this card, otherwise for this card alone. */
+/** Opens the suggestions for the selection if it contains this card, otherwise for this card alone. */
 export const suggestRunsFor = (shipmentId: number): void => {
   const before = store().get(selectionAtom);
   if (!before.some(({ id }) => id === shipmentId))
@@ -52,7 +54,9 @@ export const suggestRunsFor = (shipmentId: number): void => {
   store().set(openSuggestionAtom, { shipmentId, before });
 };
 
-/** Suggests runs for the focused card, otherwise for the selection (shortcut F). */
+/**
+ * Opens the suggestions for the focused live card as `suggestRunsFor` does, otherwise for the selection (shortcut F).
+ */
 export const suggestRunsForFocus = (): void => {
   const focused = closestWith(document.activeElement, 'card');
   const isLive = focused?.querySelector(dataSelector('stop'))?.matches('[aria-pressed]') ?? false;

@@ -25,7 +25,10 @@ interface LastStop {
   readonly live: number;
 }
 
-/** Returns the chosen tab stop. If its card was removed or died, returns the next live card below it, or else above it. */
+/**
+ * Returns the chosen tab stop. If its card is gone or no longer live, returns the next live card below it, or else above
+ * it, or else the first card.
+ */
 export const nextTabStop = (
   ids: readonly number[],
   live: number,

@@ -25,8 +25,8 @@ export const reportLostCard = (...lost: Parameters<typeof notifyLostCard>): void
   );
 
 /**
- * Clears the selection when the day changes, and deselects cards that die, move or are placed by others, with the
- * reason.
+ * Clears the selection when another day is selected and on unmount. Deselects cards that are placed, unassigned, moved,
+ * canceled or deleted, and reports each by a toast with the reason.
  */
 export const useSelectionGuard = (): void => {
   useEffect(() => {

@@ -25,6 +25,7 @@ export interface TruckInput {
   drivingBan: boolean | null;
 }
 
+/** Fields of the dialog for a new truck. */
 export const emptyInput: TruckInput = {
   type: null,
   capacity: '',

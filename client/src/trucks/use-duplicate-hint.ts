@@ -4,7 +4,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { rowsAtoms } from '../live/day-store.ts';
 
-/** Returns a hint about another truck with the same registration, because duplicates are allowed. */
+/** Returns a hint if another truck has the same registration, which is allowed; otherwise undefined. */
 export const useDuplicateHint = (registration: string, own: Truck | null): string | undefined => {
   const { t } = useText();
   const trucks = [...(useAtomValue(rowsAtoms.trucks)?.values() ?? [])];

@@ -21,8 +21,8 @@ interface NewerTruck {
 const noTruck = 0;
 
 /**
- * Returns the current truck and its last author, from the live day or from a refusal that arrived before the patch.
- * `learn` returns true for such a refusal.
+ * Returns the current truck and its last author, from the shown day, or from a refusal that arrived before the patch.
+ * `learn` records an edit conflict, and returns false for other errors.
  */
 const useNewestTruck = (read: Truck | null) => {
   const id = read?.id ?? noTruck;

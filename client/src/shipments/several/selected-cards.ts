@@ -11,6 +11,7 @@ import { openSuggestionAtom } from '../suggesting.ts';
 /** An action for the selected cards. */
 export type CardAction = 'day' | 'note' | 'delete';
 
+/** Action whose panel is open; null if none is. */
 export const openActionAtom = atom<CardAction | null>(null);
 
 export interface SelectedCards {
@@ -29,7 +30,10 @@ export const selectedCardsAtom = atom((get): SelectedCards => {
   };
 });
 
-/** True if the action bar is shown: for several cards of the list, but not during a drag or while suggestions are open. */
+/**
+ * True if the action bar is shown: for several cards of the list, to users who may move them, but not during a drag or
+ * while suggestions are open.
+ */
 export const hasBarAtom = atom(
   (get) =>
     get(selectedCardsAtom).listed.length > 1 &&
@@ -42,7 +46,7 @@ export const hasBarAtom = atom(
 const barKeys: ReadonlySet<string> = new Set(['d', 'm', 'delete']);
 export const isBarKey = (key: string): boolean => barKeys.has(key.toLowerCase()) && store().get(hasBarAtom);
 
-/** Returns the parts that can be deleted together, because each order must keep one part. */
+/** Returns the cards without those that cannot be deleted with the others, because each order must keep one part. */
 export const deletableOf = (cards: readonly ListedShipment[]): readonly ListedShipment[] => {
   const taken = new Map<number, number>();
   return cards.filter(({ shipment, order }) => {
