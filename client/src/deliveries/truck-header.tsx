@@ -15,7 +15,7 @@ import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
 import { ReasonDeclinedError } from '../lib/reasons.ts';
 import { lastChangeAtom } from '../live/day-store.ts';
-import { RunBars, RunMarks } from '../orders/order-marks.tsx';
+import { RunBars, RunHeadExtras } from '../orders/order-marks.tsx';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
 import { PinMark } from '../shipments/pin-mark.tsx';
@@ -212,7 +212,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
         <LateRun delivery={delivery} />
         <TouchCount deliveryId={delivery.id} />
         <RunYard deliveryId={delivery.id} />
-        <RunMarks deliveryId={delivery.id} />
+        <RunHeadExtras deliveryId={delivery.id} />
       </div>
       <TruckLoad deliveryId={delivery.id} capacity={truck.capacity} registration={truck.registration} />
       <RunBars deliveryId={delivery.id} />

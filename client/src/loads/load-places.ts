@@ -15,7 +15,9 @@ const sizesOnBoard = async () => await import('./sizes-on-board.tsx');
 export const loadPlaces: Partial<OrderExtras> = {
   badges: [idlePart<OrderMarkProps>(async () => (await sizesOnBoard()).CardSizes)],
   bars: [idlePart<RunBarProps>(async () => (await sizesOnBoard()).RunSizes)],
-  marks: [idlePart<OrderMarkProps>(async () => (await import('./measure-mark.tsx')).MeasureMark)],
+  marks: [
+    idlePart<OrderMarkProps>(async () => (await import('./open-measures-dialog.tsx')).OpenMeasuresDialog),
+  ],
   entries: [
     (order, shipmentId, t) =>
       may(shipmentId === null ? updateOrderEndpoint : setMeasuresEndpoint)

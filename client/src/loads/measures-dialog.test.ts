@@ -18,7 +18,7 @@ import { refusal, type SentRequest, serveCalls } from '../testing/fake-server.ts
 import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
 import { changeDay, showDay } from '../testing/shown-day.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
-import { MeasureMark } from './measure-mark.tsx';
+import { OpenMeasuresDialog } from './open-measures-dialog.tsx';
 import { measuresDialogAtom } from './measures-dialog-atom.ts';
 
 const date = '2026-11-24';
@@ -64,7 +64,7 @@ const open = async ({ order = plain, shipment = part(), isRow, answers = {} }: D
     ...answers,
   });
   const shipmentId = isRow ? null : 1;
-  renderPartInApp(createElement(MeasureMark, { order, shipmentId, tabIndex: -1 }));
+  renderPartInApp(createElement(OpenMeasuresDialog, { order, shipmentId, tabIndex: -1 }));
   act(() => store().set(measuresDialogAtom, { orderId: 7, shipmentId }));
   await eventually(() => expect(screen.queryByRole('dialog')).not.toBeNull());
   return requests;

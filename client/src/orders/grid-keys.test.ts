@@ -2,7 +2,7 @@
 import { cleanup, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setTabStop, onGridClick, onGridKey, cellPlaceOf } from './grid-navigation.ts';
+import { setTabStop, onGridClick, onGridKey, cellPositionOf } from './grid-navigation.ts';
 import { renderPartInApp } from '../testing/in-app.ts';
 
 describe('a key pressed in the table', () => {
@@ -34,7 +34,7 @@ describe('a key pressed in the table', () => {
     return { reached, find, pressOn, grid: find('#grid') };
   };
   const focused = (grid: HTMLElement): string => {
-    const place = cellPlaceOf(grid, document.activeElement);
+    const place = cellPositionOf(grid, document.activeElement);
     return place ? `${place.id} ${place.field}` : 'elsewhere';
   };
   const cellB = '[data-row=b] [data-field=steel]';

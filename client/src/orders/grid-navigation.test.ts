@@ -7,7 +7,7 @@ import {
   restoreTabStop,
   setTabStop,
   moveByKey,
-  cellPlaceOf,
+  cellPositionOf,
   gridRows,
 } from './grid-navigation.ts';
 
@@ -27,7 +27,7 @@ const gridOf = (rowIds: readonly string[], columns = fields): HTMLElement => {
 };
 
 const focused = (grid: HTMLElement): string => {
-  const place = cellPlaceOf(grid, document.activeElement);
+  const place = cellPositionOf(grid, document.activeElement);
   return place ? `${place.id} ${place.field}` : 'elsewhere';
 };
 
@@ -155,7 +155,7 @@ describe('other keys and elements are not handled', () => {
     const other = gridOf(['x']).cloneNode(true) as HTMLElement;
     const grid = gridOf(['a']);
     document.body.append(other);
-    expect(cellPlaceOf(grid, other.querySelector('[data-field]'))).toBeNull();
+    expect(cellPositionOf(grid, other.querySelector('[data-field]'))).toBeNull();
   });
 });
 
@@ -186,8 +186,8 @@ describe('the next focused cell', () => {
 
   it('a place is found from any element in its cell', () => {
     const grid = gridOf(['a']);
-    expect(cellPlaceOf(grid, grid.querySelector('[data-stop]'))).toEqual({ id: 'a', field: 'city' });
-    expect(cellPlaceOf(grid, grid)).toBeNull();
+    expect(cellPositionOf(grid, grid.querySelector('[data-stop]'))).toEqual({ id: 'a', field: 'city' });
+    expect(cellPositionOf(grid, grid)).toBeNull();
   });
 
   it('rows are counted without other elements beside them', () => {

@@ -12,7 +12,7 @@ const rowSelector = dataSelector('row');
 const cellSelector = dataSelector('field');
 const pageRows = 10;
 
-export interface CellPlace {
+export interface CellPosition {
   /** Value of `data-row`. */
   readonly id: string;
   readonly field: string;
@@ -44,7 +44,7 @@ const cellIn = (row: Element | null | undefined, field: string): HTMLElement | n
   (row && drawnRow(row).querySelector<HTMLElement>(dataSelector('field', field))) ?? null;
 
 /** Returns row id and field of the cell that contains the element; null if it is in no cell of the grid's rows. */
-export const cellPlaceOf = (grid: Element, element: Element | null): CellPlace | null => {
+export const cellPositionOf = (grid: Element, element: Element | null): CellPosition | null => {
   const cell = element?.closest<HTMLElement>(cellSelector);
   const row = cell?.closest<HTMLElement>(rowSelector);
   if (!cell || !row || !grid.contains(row)) return null;
@@ -80,7 +80,7 @@ export const focusCell = (grid: Element, { row, field }: Target): void => {
 };
 
 /** Focuses a cell by its row's id and its field; returns false if the grid does not have it. */
-export const focusField = (grid: Element, { id, field }: CellPlace): boolean => {
+export const focusField = (grid: Element, { id, field }: CellPosition): boolean => {
   const cell = cellIn(grid.querySelector(dataSelector('row', id)), field);
   if (cell) stopOf(cell).focus({ preventScroll: true });
   return cell !== null;
@@ -152,7 +152,7 @@ const moves: Readonly<Record<string, Move>> = {
 /** Moves the focus from the cell of `from` by a key in shortcut notation ('shift+tab'); returns false if it stays there. */
 export const moveByKey = (grid: Element, from: Element | null, key: string): boolean => {
   const move = moves[key];
-  const place = move && cellPlaceOf(grid, from);
+  const place = move && cellPositionOf(grid, from);
   if (!place) return false;
   const row = gridRows(grid).findIndex((one) => dataOf(one, 'row') === place.id);
   const target = move(grid, { row, field: place.field });
@@ -164,7 +164,7 @@ export const moveByKey = (grid: Element, from: Element | null, key: string): boo
 /** Focuses a cell's control on a click anywhere in the cell, including its padding, unless the cell has the focus already. */
 export const onGridClick = ({ target, currentTarget: grid }: MouseEvent<HTMLElement>): void => {
   const cell = (target as Element).closest<HTMLElement>(cellSelector);
-  if (cell && grid.contains(cell) && cellPlaceOf(grid, cell) && !cell.contains(document.activeElement))
+  if (cell && grid.contains(cell) && cellPositionOf(grid, cell) && !cell.contains(document.activeElement))
     stopOf(cell).focus({ preventScroll: true });
 };
 

@@ -12,7 +12,7 @@ export const OrderBadges = (props: OrderMarkProps): ReactNode =>
   use(OrderExtrasContext).badges.map((Mark, index) => <Mark key={index} {...props} />);
 
 /** Signs that extras add to a run's head, in its second line. */
-export const RunMarks = ({ deliveryId }: { deliveryId: number }): ReactNode =>
+export const RunHeadExtras = ({ deliveryId }: { deliveryId: number }): ReactNode =>
   // oxlint-disable-next-line react/no-array-index-key -- extras never change while the page is open
   use(OrderExtrasContext).runs.map((Mark, index) => <Mark key={index} deliveryId={deliveryId} />);
 

@@ -37,7 +37,7 @@ export interface RunBarProps {
   readonly deliveryId: number;
 }
 
-export interface SitePartProps {
+export interface SiteSectionProps {
   readonly site: Site;
 }
 
@@ -81,7 +81,7 @@ export interface OrderExtras {
   /** Remarks about the dragged or selected cards, below the list of unassigned shipments. */
   readonly inHand: readonly FunctionComponent[];
   /** Sections of a site's panel. */
-  readonly site: readonly FunctionComponent<SitePartProps>[];
+  readonly site: readonly FunctionComponent<SiteSectionProps>[];
   readonly book?: PlaceBook;
   /** Reads the reservations of all weeks from a Monday to a Sunday, because the window only has those of the shown week. */
   readonly reservations?: (from: Day, to: Day) => Promise<readonly Reservation[]>;

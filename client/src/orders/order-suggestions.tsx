@@ -23,7 +23,7 @@ import { TrucksLosingParts } from './trucks-losing-parts-line.tsx';
 import { moveOrder, moveOrderToHall } from './order-api.ts';
 import { OrderSubject } from './order-subject.tsx';
 import styles from './order-suggestions.module.css';
-import { type WeekRange, useReservationForecast } from './use-reservation-forecast.ts';
+import { type DayPeriod, useReservationForecast } from './use-reservation-forecast.ts';
 import { useOrderDialog } from './use-order-dialog.ts';
 
 /** Loads suggestions for an order, again whenever the shown day's plan changes; null until the first answer. */
@@ -81,7 +81,7 @@ const Option = ({ suggestion, reserved, group, isChosen, onChoose, onTake }: Opt
 };
 
 /** Returns the first and last suggested day; null without suggestions. */
-const periodOf = (suggestions: readonly HallSuggestion[]): WeekRange | null => {
+const periodOf = (suggestions: readonly HallSuggestion[]): DayPeriod | null => {
   const days = suggestions.map(({ date }) => date).sort();
   const [from, to] = [days[0], days.at(-1)];
   return from !== undefined && to !== undefined ? { from, to } : null;

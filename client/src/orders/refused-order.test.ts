@@ -4,7 +4,7 @@ import { translateNow as t } from '../lib/i18n.ts';
 import { setLanguage } from '../testing/in-app.ts';
 import { checkOrderInput } from './order-checks.ts';
 import { emptyInput, type NewOrderInput } from './new-order-input.ts';
-import { refusedOrder } from './refused-order.ts';
+import { describeRefusedOrder } from './refused-order.ts';
 
 beforeEach(async () => await setLanguage('de'));
 
@@ -26,7 +26,7 @@ it.each<[string, Partial<NewOrderInput>, string, string]>([
   ],
 ])('of an order with %s', (_, typed, text, detail) => {
   const { problems } = checkOrderInput({ ...emptyInput, ...typed }, 'de', { hall: 1, day: '2026-11-23' });
-  expect(refusedOrder(problems ?? {}, 1, t)).toEqual({ text, detail });
+  expect(describeRefusedOrder(problems ?? {}, 1, t)).toEqual({ text, detail });
 });
 
 it('fractions of kilograms are refused with a special text', async () => {
@@ -34,10 +34,10 @@ it('fractions of kilograms are refused with a special text', async () => {
     hall: 1,
     day: '2026-11-23',
   });
-  expect(refusedOrder(problems ?? {}, 1, t)).toEqual({
+  expect(describeRefusedOrder(problems ?? {}, 1, t)).toEqual({
     text: refused,
     detail: `Stahl: ${t('validation.wholeKilograms')}`,
   });
   await setLanguage('en');
-  expect(refusedOrder(problems ?? {}, 1, t).text).toBe('Please enter all mandatory data.');
+  expect(describeRefusedOrder(problems ?? {}, 1, t).text).toBe('Please enter all mandatory data.');
 });

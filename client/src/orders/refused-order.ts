@@ -7,7 +7,7 @@ import { fieldName, fieldsOf } from './order-columns.ts';
 const missing: ReadonlySet<MessageKey> = new Set(['validation.required', 'validation.someKilograms']);
 
 /** Describes why a new order was refused: first the columns with missing values, then other errors. */
-export const refusedOrder = (
+export const describeRefusedOrder = (
   wrong: OrderProblems,
   hall: HallId,
   t: Translate,

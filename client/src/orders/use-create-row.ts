@@ -18,7 +18,7 @@ import { kilogramsProblem, unitQuestion } from '../ui/kilogram-text.ts';
 import { emptyInput, type NewOrderInput, isBlank } from './new-order-input.ts';
 import { useAddressSuggestions } from './places/use-address-suggestions.ts';
 import { useReservationOffer } from './places/use-reservation-offer.ts';
-import { refusedOrder } from './refused-order.ts';
+import { describeRefusedOrder } from './refused-order.ts';
 import { dataSelector, dataOf } from '../lib/dom-contract.ts';
 import { currentPostcodeRule } from './postcode-rule.ts';
 import { dropUnsavedInput, keepUnsavedInputOverReload, unsavedInput } from '../lib/unsaved-input.ts';
@@ -120,7 +120,7 @@ export const useCreateRow = ({
   };
   const name = (wrong: OrderProblems): void => {
     if (!Object.values(wrong).every((key) => key === unitQuestion)) {
-      const { text, detail } = refusedOrder(wrong, hall, t);
+      const { text, detail } = describeRefusedOrder(wrong, hall, t);
       notify.error(text, { detail, series: refusedInputSeries });
     }
     const textOf = (field: string, key: MessageKey): string =>

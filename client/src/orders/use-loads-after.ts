@@ -10,7 +10,7 @@ import { call } from '../lib/api-client.ts';
 import { useText } from '../lib/i18n.ts';
 import type { DayMark } from '../ui/month-calendar.tsx';
 import { loadAfterAdding } from './resulting-load.tsx';
-import { type WeekRange, useReservationForecast } from './use-reservation-forecast.ts';
+import { type DayPeriod, useReservationForecast } from './use-reservation-forecast.ts';
 
 /** Days on one page of the calendar, which shows six weeks. */
 const pageDays = 42;
@@ -19,7 +19,7 @@ type Loads = ReadonlyMap<Day, DayLoad>;
 const none: Loads = new Map();
 
 /** Returns the loads of halls and trucks on the days of all calendar pages that have been loaded so far. */
-const useDayLoads = ({ from, to }: WeekRange): Loads => {
+const useDayLoads = ({ from, to }: DayPeriod): Loads => {
   const [loads, setLoads] = useState(none);
   useEffect(() => {
     const stop = new AbortController();
@@ -41,7 +41,7 @@ const useDayLoads = ({ from, to }: WeekRange): Loads => {
 export const usePageLoads = (
   from: Day,
   day: string,
-): { loads: Loads; period: WeekRange; turn: (next: Day) => void } => {
+): { loads: Loads; period: DayPeriod; turn: (next: Day) => void } => {
   const [page, setPage] = useState({ day: from, follows: day });
   if (page.follows !== day) setPage({ day: isDay(day) ? day : page.day, follows: day });
   const turn = (next: Day): void => setPage((before) => ({ ...before, day: next }));

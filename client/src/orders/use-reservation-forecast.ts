@@ -31,7 +31,7 @@ const mondaysOf = (from: Day, to: Day): Day[] =>
  * Loads the reservations of all weeks of a period and keeps those of former periods. Those of the shown week come with the
  * shown day.
  */
-const useWeeks = (period: WeekRange | null): Weeks => {
+const useWeeks = (period: DayPeriod | null): Weeks => {
   const { reservations: read } = use(OrderExtrasContext);
   const [found, setFound] = useState(none);
   const { from, to } = period ?? {};
@@ -74,7 +74,7 @@ export interface ReservationForecast {
 /** Predicts the reservations after orders of the shown day have moved (rules/reservations.md#booked). */
 export const useReservationForecast = (
   orders: readonly Order[],
-  period: WeekRange | null = null,
+  period: DayPeriod | null = null,
 ): ReservationForecast => {
   const weeks = useWeeks(orders.length === 0 ? null : period);
   const sites = useAtomValue(rowsAtoms.sites);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
 import { eventually } from '../testing/eventually.ts';
 import { renderHookInApp } from '../testing/in-app.ts';
-import { cellPlaceOf } from './grid-navigation.ts';
+import { cellPositionOf } from './grid-navigation.ts';
 import { focusedRowAtom } from './rows-in-use.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
@@ -56,7 +56,7 @@ const cell = (id: number, field = 'city'): HTMLElement => {
   return found;
 };
 const focus = (id: number, field = 'city'): void => act(() => cell(id, field).focus());
-const focused = () => cellPlaceOf(scroller.current, document.activeElement);
+const focused = () => cellPositionOf(scroller.current, document.activeElement);
 const one = [1, 2, 3, 4, 5];
 
 beforeEach(() => {

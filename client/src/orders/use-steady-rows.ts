@@ -4,9 +4,9 @@ import {
   focusCell,
   focusField,
   restoreTabStop,
-  cellPlaceOf,
+  cellPositionOf,
   gridRows,
-  type CellPlace,
+  type CellPosition,
 } from './grid-navigation.ts';
 import { focusedRowAtom } from './rows-in-use.ts';
 import { dataSelector, dataOf } from '../lib/dom-contract.ts';
@@ -47,7 +47,7 @@ interface LayoutBefore {
   /** Vertical offset (px) of each row by its id. */
   tops: ReadonlyMap<string, number>;
   /** Last focused cell; null once the planner has left the table. */
-  focused: CellPlace | null;
+  focused: CellPosition | null;
 }
 
 const topsOf = (scroller: HTMLElement): Map<string, number> =>
@@ -124,14 +124,14 @@ export const useSteadyRows = (
     const element = scroller.current;
     if (!element) return;
     const presses = watchPresses();
-    const note = (place: CellPlace | null): void => {
+    const note = (place: CellPosition | null): void => {
       before.current.focused = place;
       // Deferred until after the click, because an update may move the row that is being pressed.
       presses.run(() => setFocusedRow(place && Number(place.id)));
     };
     const follow = (event: FocusEvent): void => {
       const target = event.target as Element;
-      if (!isOverlay(target)) note(cellPlaceOf(element, target));
+      if (!isOverlay(target)) note(cellPositionOf(element, target));
     };
     const leave = (event: PointerEvent): void => {
       const target = event.target as Element;

@@ -16,7 +16,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import type { SitePartProps } from '../orders/order-places.ts';
+import type { SiteSectionProps } from '../orders/order-places.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
@@ -84,7 +84,7 @@ const Row = ({ row, onEdit, onRemove }: RowProps): ReactNode => {
 };
 
 /** Section of a site's panel that lists the site's reservations (rules/reservations.md). */
-export const SiteReservations = ({ site }: SitePartProps): ReactNode => {
+export const SiteReservations = ({ site }: SiteSectionProps): ReactNode => {
   const { t } = useText();
   const rows = useSiteReservations(site.id);
   const today = useAtomValue(todayAtom);

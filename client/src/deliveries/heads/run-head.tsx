@@ -14,7 +14,7 @@ import { useText } from '../../lib/i18n.ts';
 import { idlePart } from '../../lib/lazy-part.tsx';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { lastChangeAtom } from '../../live/day-store.ts';
-import { RunBars, RunMarks } from '../../orders/order-marks.tsx';
+import { RunBars, RunHeadExtras } from '../../orders/order-marks.tsx';
 import { PresenceMark } from '../../presence/presence-mark.tsx';
 import { useToneStyle } from '../../presence/use-tone-style.ts';
 import { PinMark } from '../../shipments/pin-mark.tsx';
@@ -65,7 +65,7 @@ const SecondLine = ({ delivery, slot }: { delivery: DeliveryRow; slot: number | 
       <div className={cx(styles['line'], styles['offer'])}>
         <Plus size={12} strokeWidth={2} aria-hidden />
         <span>{t('delivery.heads.place', { slot: slot + 1 })}</span>
-        <RunMarks deliveryId={delivery.id} />
+        <RunHeadExtras deliveryId={delivery.id} />
       </div>
     );
   return (
@@ -80,7 +80,7 @@ const SecondLine = ({ delivery, slot }: { delivery: DeliveryRow; slot: number | 
         <TouchCount deliveryId={delivery.id} />
         <RunYard deliveryId={delivery.id} />
       </span>
-      <RunMarks deliveryId={delivery.id} />
+      <RunHeadExtras deliveryId={delivery.id} />
     </div>
   );
 };

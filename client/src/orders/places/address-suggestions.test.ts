@@ -8,7 +8,7 @@ import { noAnswer, serveWith } from '../../testing/fake-server.ts';
 import { renderPartInApp, signIn, setLanguage } from '../../testing/in-app.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { OrderCreateRow } from '../order-create-row.tsx';
-import { cityOfPostCode, placeOfSite } from './known-places.ts';
+import { cityOfPostCode, addressOfTypedSite } from './known-places.ts';
 
 const place = (constructionSite: string, postCode: string, city: string) => ({
   constructionSite,
@@ -40,7 +40,7 @@ describe('proposals from the plant’s orders', () => {
     ['Kita', undefined],
     ['Rathaus', undefined],
   ])('the place of %s is %s', (site, found) => {
-    const answer = placeOfSite(orders, site);
+    const answer = addressOfTypedSite(orders, site);
     expect(answer ? `${answer.postCode} ${answer.city}` : undefined).toBe(found);
   });
 });

@@ -7,7 +7,10 @@ import type { SiteAddress } from '../order-places.ts';
 const limit = '50';
 
 /** Returns the addresses of orders that a search for a site or post code finds, nearest days first; empty if it fails. */
-export const findKnownPlaces = async (text: string, signal: AbortSignal): Promise<readonly SiteAddress[]> => {
+export const findOrderAddresses = async (
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly SiteAddress[]> => {
   try {
     const { data } = await call(searchEndpoint, { query: { q: text, limit } }, { signal, quiet: true });
     return data.orders;
@@ -23,7 +26,7 @@ export const cityOfPostCode = (places: readonly SiteAddress[], postCode: string)
 };
 
 /** Returns the address of the site with the typed name, or of the only site whose name starts with it; otherwise null. */
-export const placeOfSite = (places: readonly SiteAddress[], typed: string): SiteAddress | null => {
+export const addressOfTypedSite = (places: readonly SiteAddress[], typed: string): SiteAddress | null => {
   const same = places.find(({ constructionSite }) => isSameText(constructionSite, typed));
   if (same) return same;
   const begins = beginningWith(typed);
@@ -37,7 +40,7 @@ export const placeOfSite = (places: readonly SiteAddress[], typed: string): Site
 /**
  * Returns the address of the site with exactly this name; null if it is unknown, or if the name has several addresses.
  */
-export const placeNamed = (places: readonly SiteAddress[], name: string): SiteAddress | null => {
+export const addressOfNamedSite = (places: readonly SiteAddress[], name: string): SiteAddress | null => {
   const [first, ...others] = places.filter(({ constructionSite }) => isSameText(constructionSite, name));
   const isOne = others.every(
     ({ postCode, city }) => postCode === first?.postCode && isSameText(city, first.city),

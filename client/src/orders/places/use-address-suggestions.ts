@@ -3,8 +3,8 @@ import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NewOrderInput } from '../new-order-input.ts';
 import { currentPostcodeRule } from '../postcode-rule.ts';
 import { type SiteAddress, OrderExtrasContext } from '../order-places.ts';
-import { cityOfPostCode, placeOfSite } from './known-places.ts';
-import { type PickFromPlaces, usePlaceLookup } from './use-place-lookup.ts';
+import { cityOfPostCode, addressOfTypedSite } from './known-places.ts';
+import { type PickFromAddresses, useAddressLookup } from './use-address-lookup.ts';
 
 /** Debounce (ms) while typing. */
 const pauseMs = 150;
@@ -17,8 +17,8 @@ interface Lookup<Answer> {
 }
 
 /** Looks up a text unless it is empty. Returns null until its answer has arrived, and ignores answers to older texts. */
-const useAnswer = <Answer>(text: string, read: PickFromPlaces<Answer>): Answer | null => {
-  const lookUp = usePlaceLookup();
+const useAnswer = <Answer>(text: string, read: PickFromAddresses<Answer>): Answer | null => {
+  const lookUp = useAddressLookup();
   const [asked, setAsked] = useState<Lookup<Answer | null> | null>(null);
   useEffect(() => {
     if (text === '') return;
@@ -43,7 +43,7 @@ type Change = (changes: Partial<NewOrderInput>) => void;
  * not edited is cleared again.
  */
 const useCityOfPostCode = (input: NewOrderInput, change: Change): Change => {
-  const lookUp = usePlaceLookup();
+  const lookUp = useAddressLookup();
   const latest = useRef(input);
   const filled = useRef('');
   const asking = useRef<AbortController>(null);
@@ -120,7 +120,7 @@ export const useAddressSuggestions = (
   const isOpen = input.postCode === '' && input.city.trim() === '';
   return {
     change: useCityOfPostCode(input, change),
-    offered: useAnswer(isOpen && site.length >= leastLetters ? site : '', placeOfSite),
+    offered: useAnswer(isOpen && site.length >= leastLetters ? site : '', addressOfTypedSite),
     enter: useUnknownPlace(input),
   };
 };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SiteAddress } from '../order-places.ts';
-import { placeNamed } from './known-places.ts';
-import { usePlaceLookup } from './use-place-lookup.ts';
+import { addressOfNamedSite } from './known-places.ts';
+import { useAddressLookup } from './use-address-lookup.ts';
 
 /** Debounce (ms) while typing. */
 const pauseMs = 150;
@@ -16,7 +16,7 @@ export const useSiteAddresses = (
   names: readonly string[],
   onPlace: (name: string, place: SiteAddress) => void,
 ): void => {
-  const lookUp = usePlaceLookup();
+  const lookUp = useAddressLookup();
   const asked = useRef(new Set<string>());
   const heard = useRef(onPlace);
   useEffect(() => {
@@ -28,7 +28,7 @@ export const useSiteAddresses = (
     const ask = async (): Promise<void> => {
       for (const name of JSON.parse(key) as string[]) {
         if (asked.current.has(name) || asked.current.size >= maxNames) continue;
-        const place = await lookUp(name, stop.signal, placeNamed);
+        const place = await lookUp(name, stop.signal, addressOfNamedSite);
         if (stop.signal.aborted) return;
         asked.current.add(name);
         if (place) heard.current(name, place);

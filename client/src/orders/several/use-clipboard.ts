@@ -5,7 +5,7 @@ import { translateNow } from '../../lib/i18n.ts';
 import { notify } from '../../lib/notify.ts';
 import { runWithCode, onDemand } from '../../lib/lazy-part.tsx';
 import { rowsAtoms } from '../../live/day-store.ts';
-import { cellPlaceOf } from '../grid-navigation.ts';
+import { cellPositionOf } from '../grid-navigation.ts';
 import { columnsOf } from '../order-columns.ts';
 import { parseClipboardText } from '../paste/clipboard-text.ts';
 import { isHandledElsewhere } from '../paste/use-paste.ts';
@@ -23,7 +23,7 @@ interface Table {
 
 /** Returns the selected rows' ids in display order, or without a selection the focused row's id; and the focused field. */
 const meant = (grid: Element, listed: readonly number[]) => {
-  const place = cellPlaceOf(grid, document.activeElement);
+  const place = cellPositionOf(grid, document.activeElement);
   if (!store().get(hasSelectionAtom)) return { ids: place ? [Number(place.id)] : [], field: place?.field };
   const { ids } = store().get(selectionAtom);
   return { ids: listed.filter((id) => ids.has(id)), field: place?.field };

@@ -7,7 +7,7 @@ import { shortcutOf } from '../../lib/shortcut-keys.ts';
 import { withRange, withToggled } from '../../lib/row-selection.ts';
 import { shortcutsOnAtom } from '../../lib/shortcuts-setting.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
-import { moveByKey, onGridClick, cellPlaceOf, type CellPlace } from '../grid-navigation.ts';
+import { moveByKey, onGridClick, cellPositionOf, type CellPosition } from '../grid-navigation.ts';
 import { isOrderReadOnlyAtom } from '../order-atoms.ts';
 import { columnsOf } from '../order-columns.ts';
 import {
@@ -40,9 +40,9 @@ const rangeKeys: Readonly<Record<string, string>> = {
   'shift+pageup': 'pageup',
 };
 
-const stretch = (grid: Element, place: CellPlace, key: string, listed: readonly number[]): void => {
+const stretch = (grid: Element, place: CellPosition, key: string, listed: readonly number[]): void => {
   moveByKey(grid, document.activeElement, key);
-  const to = cellPlaceOf(grid, document.activeElement) ?? place;
+  const to = cellPositionOf(grid, document.activeElement) ?? place;
   const range = { from: Number(place.id), to: Number(to.id) };
   store().set(selectionAtom, (selection) => ({ ...withRange(selection, listed, range), isTemporary: false }));
 };
@@ -54,7 +54,7 @@ const takesText = (hall: HallId, field: string): boolean => {
 };
 
 /** Opens an action for the selection or the focused row; returns false if the letter of the action belongs to the cell. */
-const openByLetter = (hall: HallId, place: CellPlace | null, action: SeveralAction): boolean => {
+const openByLetter = (hall: HallId, place: CellPosition | null, action: SeveralAction): boolean => {
   if (!store().get(hasSelectionAtom)) {
     if (!place || takesText(hall, place.field)) return false;
     const id = Number(place.id);
@@ -69,7 +69,7 @@ const openByLetter = (hall: HallId, place: CellPlace | null, action: SeveralActi
 };
 
 const takeKey = (grid: Element, target: Element, key: string, hall: HallId, listed: readonly number[]) => {
-  const place = cellPlaceOf(grid, target);
+  const place = cellPositionOf(grid, target);
   const isSelecting = store().get(hasSelectionAtom);
   const rangeKey = rangeKeys[key];
   const action = actionLetters[key];
@@ -100,9 +100,9 @@ const takeKey = (grid: Element, target: Element, key: string, hall: HallId, list
 const isChoice = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean =>
   button === 0 && (ctrlKey || metaKey || shiftKey);
 
-const cellAt = ({ target, currentTarget }: MouseEvent<HTMLElement>): CellPlace | null =>
+const cellAt = ({ target, currentTarget }: MouseEvent<HTMLElement>): CellPosition | null =>
   target instanceof Element && !(target instanceof HTMLInputElement)
-    ? cellPlaceOf(currentTarget, target)
+    ? cellPositionOf(currentTarget, target)
     : null;
 
 /**
@@ -128,7 +128,7 @@ export const useOrderSelection = (hall: HallId, day: string, listed: readonly nu
     const key = shortcutOf(event);
     // Ignores events from the rows' menus, which bubble through React from portals.
     if (!key || !(target instanceof Element) || !grid.contains(target)) return;
-    if (target instanceof HTMLInputElement || (target !== grid && !cellPlaceOf(grid, target))) return;
+    if (target instanceof HTMLInputElement || (target !== grid && !cellPositionOf(grid, target))) return;
     if (!takeKey(grid, target, key, hall, listed)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -141,7 +141,7 @@ export const useOrderSelection = (hall: HallId, day: string, listed: readonly nu
     const place = isChoice(event) && cellAt(event);
     if (!place) return;
     const to = Number(place.id);
-    const from = Number(cellPlaceOf(event.currentTarget, document.activeElement)?.id ?? to);
+    const from = Number(cellPositionOf(event.currentTarget, document.activeElement)?.id ?? to);
     store().set(selectionAtom, (selection) => ({
       ...(event.shiftKey
         ? withRange(selection, listed, { from: selection.range?.to ?? from, to })

@@ -40,7 +40,7 @@ const Opened = ({ order, shipmentId, onClose }: OpenedProps): ReactNode => {
 };
 
 /** Shows the dialog for sizes while it is open for this row or card, whose menu or key L has opened it; otherwise nothing. */
-export const MeasureMark = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
+export const OpenMeasuresDialog = ({ order, shipmentId }: OrderMarkProps): ReactNode => {
   const [measured, setMeasured] = useAtom(measuresDialogAtom);
   if (measured?.orderId !== order.id || measured.shipmentId !== shipmentId) return null;
   return <Opened order={order} shipmentId={shipmentId} onClose={() => setMeasured(null)} />;

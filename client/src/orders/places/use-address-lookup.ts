@@ -1,21 +1,21 @@
 import { use, useCallback } from 'react';
 import { type SiteAddress, OrderExtrasContext } from '../order-places.ts';
-import { findKnownPlaces } from './known-places.ts';
+import { findOrderAddresses } from './known-places.ts';
 
 /** Picks the answer to a searched text from the addresses that were found; null if they have none. */
-export type PickFromPlaces<Answer> = (places: readonly SiteAddress[], text: string) => Answer | null;
+export type PickFromAddresses<Answer> = (places: readonly SiteAddress[], text: string) => Answer | null;
 
 /** Returns a function that searches the registered sites first, and the orders if `read` finds no answer in the sites. */
-export const usePlaceLookup = () => {
+export const useAddressLookup = () => {
   const { book } = use(OrderExtrasContext);
   return useCallback(
     async <Answer>(
       text: string,
       signal: AbortSignal,
-      read: PickFromPlaces<Answer>,
+      read: PickFromAddresses<Answer>,
     ): Promise<Answer | null> => {
       const inBook = (await book?.find(text).catch(() => [])) ?? [];
-      return read(inBook, text) ?? read(await findKnownPlaces(text, signal), text);
+      return read(inBook, text) ?? read(await findOrderAddresses(text, signal), text);
     },
     [book],
   );
