@@ -5,7 +5,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const inClient = (path: string): string => normalizePath(join(import.meta.dirname, path));
 
-/** Entry modules of the pages that load without the rest of the app, because they run on slow screens and phones. */
+/** Entry modules of the pages that load without the rest of the app, because they need little of it. */
 const openedAlone = {
   'sign-in': ['src/app/sign-in-first.tsx'],
   wall: ['src/pages/wall-page.tsx'],
@@ -22,7 +22,7 @@ const reach = (starts: readonly string[], next: (id: string) => readonly string[
 
 /** Matches the text files, each of which becomes a chunk of its own. */
 const isText = /\/shared\/src\/i18n\/\w+\//;
-/** Matches validation code, which gets a chunk of its own, so that pages without forms do not load it. */
+/** Matches zod and the schemas, which get a chunk of their own, so that pages without forms do not load them. */
 const isCheck = /\/node_modules\/zod\/|\/shared\/src\/.*-schema\.ts$/;
 const area = /\/client\/src\/([\w-]+)\//;
 const isPage = /\/client\/src\/pages\//;
@@ -66,11 +66,12 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
 };
 
 /**
- * Assigns each shared module to a chunk: `start` if every page or at least two of the sign-in, wall and yard pages need
- * the module, and the chunk of one of these pages if only that one does (`yard-phone` if no planner's page needs it).
- * Other modules go to `plan` for the day's pages, to `more` if two other pages need them, and to `later` for parts loaded
- * on demand, which are grouped by area; validation code goes to `checks`. By default the bundler would make a chunk for
- * each set of parts that share a module, which is 134 files for the board.
+ * Assigns each module that several parts of the app need to a chunk: `start` if every page or at least two of the
+ * sign-in, wall and yard pages need the module, and the chunk of one of these three pages if only that page of the three
+ * needs it (`yard-phone` if no planner's page needs the module). Other modules go to `plan` for the day's pages, to
+ * `more` if two other pages need them, and to `later` for parts loaded on demand, which are grouped by area; schemas go
+ * to `checks`. By default the bundler would make a chunk for each set of parts that share a module, which is 134 files
+ * for the board.
  */
 export const sharedChunk = (): ((id: string, graph: Graph) => string | null) => {
   let names: ReadonlyMap<string, string> | undefined;
@@ -80,7 +81,7 @@ export const sharedChunk = (): ((id: string, graph: Graph) => string | null) => 
   };
 };
 
-/** Names text chunks after their language, other chunks after their module. */
+/** Names text chunks after their language and part, and other chunks after their group or module. */
 export const chunkFileName = ({
   facadeModuleId,
 }: Pick<Rolldown.PreRenderedChunk, 'facadeModuleId'>): string => {

@@ -30,7 +30,7 @@ export default defineConfig({
     target: 'es2023',
     // Inlines no files, because a data: address would need a permission in the CSP.
     assetsInlineLimit: 0,
-    // Browsers that support the target preload modules themselves. Dynamic imports list only their styles:
+    // Browsers that support the target need no polyfill for preloading. Dynamic imports list only their styles:
     // most scripts are loaded already, and their names would add a kilobyte to each first load. The scripts
     // that a page needs at start are listed in its HTML.
     modulePreload: {
@@ -38,7 +38,7 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) =>
         hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css')),
     },
-    // Source maps are for reading stack traces on the server; the bundle does not reference them, and nobody serves them.
+    // Source maps are only for reading stack traces; the bundle does not reference them, and the server does not serve them.
     sourcemap: 'hidden',
     rolldownOptions: {
       // Disables this warning, because a lazily loaded part may share a chunk with a static importer.

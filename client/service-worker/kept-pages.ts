@@ -1,4 +1,4 @@
-/** Name of the cache of the pages' HTML by path. A page is added only after all files that its HTML names. */
+/** Name of the cache that holds the HTML of pages by path. A page is added only after all files that its HTML names. */
 export const pageCache = 'werkplan-pages';
 
 /** Message in which a window asks the service worker to cache pages and the files that it has loaded (same-origin paths). */
@@ -27,8 +27,8 @@ const isPage = ({ ok, redirected, headers }: Response): boolean =>
   ok && !redirected && (headers.get('content-type') ?? '').startsWith('text/html');
 
 /**
- * Caches pages for a start without a network. A page is replaced only after all files of the newer one are
- * cached, so that an offline page never loads files of another build.
+ * Caches pages and files for a start without a network. A page is replaced only after all files of the newer page are
+ * cached, so that cached HTML does not name files that were never loaded.
  */
 export const keepPages = async (
   { paths, files }: KeepPage,

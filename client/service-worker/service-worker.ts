@@ -47,7 +47,10 @@ registerRoute(({ sameOrigin, url }) => sameOrigin && isHashedFile(url.pathname),
 const isUnwell = ({ status }: Response): boolean => status >= 500;
 const keyOf = ({ url }: Request): string => new URL(url).pathname;
 
-/** Prefers the server's page and falls back to the cached one, which only a page's `keep` message renews. */
+/**
+ * Prefers the server's page. Falls back to the cached page if the server does not answer within 4 s or fails; only a
+ * window's `keep` message renews the cached page.
+ */
 const pages = new NetworkFirst({
   cacheName: pageCache,
   networkTimeoutSeconds: patienceSeconds,
@@ -63,7 +66,7 @@ const pages = new NetworkFirst({
     },
   ],
 });
-/** Excludes the API, which is navigated to when signing in with a company account. */
+/** Excludes files and the API; browsers navigate to the API when users sign in with a company account. */
 const isPage = ({ pathname }: URL): boolean => !/^\/(?:api|assets|socket\.io)(?:\/|$)/.test(pathname);
 registerRoute(
   ({ request, sameOrigin, url }) => request.mode === 'navigate' && sameOrigin && isPage(url),

@@ -15,7 +15,7 @@ import { zoneFormat } from './lib/zone-format.ts';
 // Runs first, so that no request has a mailed token in its referrer.
 hideMailedToken();
 
-/** Data that the server embeds in the page (`server/src/http/page-html.ts`); absent in development. */
+/** Part of the data that the server embeds in the page (`server/src/http/page-html.ts`); absent in development. */
 interface Page {
   /** Text files by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
@@ -24,10 +24,9 @@ interface Page {
 const readStored = (key: string): string | null => readStorage(() => localStorage, key);
 
 const root = document.documentElement;
-// Wall displays are always dark.
 const isWall = location.pathname === '/wall';
 
-/** Reloads a frozen wall display once the server answers, because nobody is there to do it. */
+/** Reloads a wall display that has drawn nothing for 60 s once the server answers, because nobody is there to do it. */
 const watchWall = (): void => {
   let drawnAt = performance.now();
   const note = (): void => {
@@ -47,6 +46,7 @@ const watchWall = (): void => {
 
 const themeNow = (): string => {
   const chosen = readStored(themeKey);
+  // Wall displays are always dark.
   if (isWall) return 'dark';
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
@@ -76,7 +76,8 @@ const spoken = [
 // Chooses among the languages whose texts the page has; development has no such list.
 root.lang = spoken.find((language) => Object.hasOwn(page?.texts ?? { en: [] }, language ?? '')) ?? 'de';
 root.setAttribute('data-theme', themeNow());
-// Only signed-in users see the page's frame first; others get the sign-in form.
+// A stored CSRF token tells that a user was signed in here, so the page's frame is shown at once; others probably get
+// the sign-in form, which has no frame.
 root.classList.toggle('expected', readStored(csrfKey) !== null);
 if (isWall) watchWall();
 if (page) fetchTexts(page.texts[root.lang] ?? []);

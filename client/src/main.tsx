@@ -49,7 +49,7 @@ const TextsProvider = ({ children }: { children: ReactNode }): ReactNode => (
 
 /** Avoids a top-level await, because lazily loaded chunks import this module's chunk and would wait for it. */
 const start = async (): Promise<void> => {
-  // The production build loads this module as a separate script before all others (`scripts/build.mjs`).
+  // The production build loads `before-paint` as a separate script before all others (`scripts/build.mjs`).
   if (import.meta.env.DEV) await import('./before-paint.ts');
   // Requests the font early, so that no text is first drawn in the fallback font; most browsers have the font cached.
   void document.fonts.load('1em "Inter Variable"').catch(() => undefined);

@@ -25,9 +25,9 @@ export interface CallOptions {
   readonly reason?: string;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
-  /** Shows no toast for a missing answer, because the caller reports it. */
+  /** Shows no toast for a missing answer, because the caller reports or ignores the `NetworkError`. */
   readonly quiet?: boolean;
-  /** Sends the ETag of the remembered answer, so that an unchanged answer costs only a 304. */
+  /** Remembers the answer in this window and sends its ETag the next time, so that an unchanged answer costs only a 304. */
   readonly remember?: boolean;
   /** Lets the request outlive the page (`keepalive` of `fetch`). */
   readonly keepalive?: boolean;
@@ -157,7 +157,10 @@ const addressFor = <E extends AnyEndpoint>(
   return addressOf(endpoint, { ...params }, { ...query, reason, dryRun: isDryRun || undefined });
 };
 
-/** Takes the answer to this request from the page's HTML; null if none is embedded or if it was already taken. */
+/**
+ * Takes the answer to this request from the page's HTML; null if none is embedded, or if the answer was already taken or
+ * is outdated.
+ */
 export const embeddedAnswer = async <E extends AnyEndpoint>(
   endpoint: E,
   parts: RequestParts<E>,
@@ -174,7 +177,8 @@ export const embeddedAnswer = async <E extends AnyEndpoint>(
 
 /**
  * Sends a request to a declared endpoint, and repeats it after a proof of identity if the server requires one. Throws
- * `ApiError` for a refusal, and `NetworkError` if no answer comes within `timeoutMs`, by default 10 s.
+ * `ApiError` for a refusal, `NetworkError` if no answer comes within `timeoutMs`, by default 10 s, and the abort's error
+ * if `signal` aborts.
  */
 export const call = async <E extends AnyEndpoint>(
   endpoint: E,

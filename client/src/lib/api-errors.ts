@@ -9,7 +9,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly type: string;
   readonly displayMessage: string | undefined;
-  /** Translated texts by field name. */
+  /** Translated problem of each refused field, by field name. */
   readonly fields: Readonly<Record<string, string>>;
   readonly conflict: readonly FieldConflict[];
   readonly status: number;
@@ -39,7 +39,7 @@ export class NetworkError extends Error {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the text that describes a failure to the user; null for a missing answer, which was already reported. */
+/** Returns the text that describes a failure to the user; null for a missing answer, which `call` reports. */
 export const errorText = (error: unknown): string | null => {
   if (error instanceof NetworkError) return null;
   if (!(error instanceof ApiError)) return translateNow('error.UNEXPECTED_EXCEPTION');
@@ -49,8 +49,8 @@ export const errorText = (error: unknown): string | null => {
 };
 
 /**
- * Shows a failure as an error toast, except an expired session, which the sign-in page shows, and a proof of identity
- * that the user declined.
+ * Shows a failure as an error toast, except a missing answer, which `call` reports, an expired session, which the sign-in
+ * page shows, and a proof of identity that the user declined.
  */
 export const notifyFailure = (error: unknown): void => {
   if (error instanceof MissingCodeError) return notifyMissingCode();

@@ -20,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>;
 const fillPath = (path: string, params: Values): string =>
   path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
 
-/** Builds the query string: repeats the key for each value of a list (rules/api.md#shapes), and skips undefined values. */
+/** Builds the query string: repeats the key for each value of a list (rules/api.md#shapes), and skips undefined and null. */
 const queryOf = (query: Values): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

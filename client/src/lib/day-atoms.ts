@@ -14,6 +14,7 @@ export const chosenDayAtom = atom<Day | null>(null);
 /** The selected day of all daily views. It follows `?date=`, which `useSelectDay` changes. */
 export const selectedDayAtom = atom<Day>((get) => get(chosenDayAtom) ?? get(todayAtom));
 
+/** True if the selected day is today. */
 export const isTodayAtom = atom((get) => get(selectedDayAtom) === get(todayAtom));
 
 export const isPastDayAtom = atom((get) => get(selectedDayAtom) < get(todayAtom));

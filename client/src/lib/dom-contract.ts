@@ -38,7 +38,7 @@ export const domAttributes = [
   'theme',
 ] as const;
 
-/** Attributes that only style sheets and browser tests read. */
+/** Attributes that the client's code never looks up; style sheets, browser tests and password managers read them. */
 export const styleAttributes = [
   'yard',
   'yard-mark',

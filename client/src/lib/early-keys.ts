@@ -2,7 +2,7 @@ import { clientPart } from './client.ts';
 import { whenPageUsable } from './run-when-idle.ts';
 import { isTextField } from './is-text-field.ts';
 
-/** Time (ms) after which unhandled keys are dropped once the page is usable. */
+/** Time (ms) after which unhandled keys are dropped once buffering has ended. */
 const leftOverMs = 2_000;
 
 /**
@@ -14,7 +14,7 @@ class EarlyKeys {
   #holds = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Buffers keys until the returned function is called. */
+  /** Buffers keys until the returned function is called, and offers them to new handlers for 2 s more. */
   hold(): () => void {
     this.#holds += 1;
     clearTimeout(this.#timer);
@@ -27,7 +27,7 @@ class EarlyKeys {
     };
   }
 
-  /** Buffers an unhandled key, except Ctrl and Cmd combinations, which the browser has already handled. */
+  /** Buffers an unhandled key, except Ctrl and Cmd combinations, which the browser handles, and keys in a text field. */
   keep(event: KeyboardEvent): void {
     const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey;
     if (this.#holds > 0 && !isTaken && !isTextField(event.target)) this.#pressed.push(event);
@@ -38,7 +38,7 @@ class EarlyKeys {
     this.#pressed = this.#pressed.filter((event) => !take(event));
   }
 
-  /** Drops the buffer, because the user has done something else since. */
+  /** Drops the buffered keys, because they are too old or the user has pressed the pointer since. */
   forget(): void {
     this.#pressed = [];
   }
@@ -49,7 +49,10 @@ export const earlyKeys = clientPart(() => new EarlyKeys());
 /** Buffering ends after this time (ms) even if the page is not usable yet. */
 const slowestMs = 10_000;
 
-/** Buffers keys until the opened page is usable. Called once per window, after all other listeners are registered. */
+/**
+ * Buffers keys until the opened page is usable. Called once per window; listens on the window, so that handlers on
+ * elements and on the document see each key first.
+ */
 export const listenForEarlyKeys = (): void => {
   void whenPageUsable(slowestMs).then(earlyKeys().hold());
   addEventListener('keydown', (event) => {

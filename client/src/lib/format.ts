@@ -38,13 +38,14 @@ const formatterOf = (language: YardLanguage, style: DayStyle): Intl.DateTimeForm
 
 const spelled = (day: Day, language: YardLanguage, style: DayStyle): string => {
   const text = formatterOf(language, style).format(new Date(`${day}T00:00:00Z`));
-  // In German, ICU puts a dot after the short weekday, and in English a comma; the design has neither.
+  // ICU writes a dot after a short weekday in German, and not always a comma in English; the design has only a comma
+  // between weekday and date.
   if (language !== 'de' && language !== 'en') return text;
   return text.replace(/^(\p{L}+)\.?,? (?=\d+\D)/u, '$1, ').replace(/^(\p{L}+)\.$/u, '$1');
 };
 
 /**
- * Examples by style: `long` Di, 17. November 2026 · `full` Dienstag, 17. November 2026 · `short` Di, 17.11. · `numeric`
+ * German by style: `long` Di, 17. November 2026 · `full` Dienstag, 17. November 2026 · `short` Di, 17.11. · `numeric`
  * 17.11.2026 · `compact` 17.11.26 · `tiny` 17.11. · `weekday` Dienstag · `weekdayShort` Di · `month` November 2026 ·
  * `dayMonth` Di, 17. November · `longShort` Di, 17. Nov. 2026 · `dayMonthShort` Di, 17. Nov.
  */

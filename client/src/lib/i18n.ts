@@ -103,14 +103,15 @@ class ClientTexts {
     return asYardLanguage(this.i18n.language) ?? 'de';
   }
 
-  /** Switches to the yard page's language: the one chosen there, otherwise the phone's. */
+  /** Switches to the yard page's language: the one chosen there, otherwise the planners' choice, otherwise the phone's. */
   speakAtGate(): void {
     const chosen = asYardLanguage(readStored(yardLanguageKey));
     void this.i18n.changeLanguage(chosen ?? this.#guesses[0] ?? 'de');
   }
 
   /**
-   * Texts in the shown language; the same object until the language changes, so that memoised components do not render.
+   * Texts in the shown language; the same object until the language changes or missing texts arrive, so that memoised
+   * components do not render.
    */
   get shown(): Texts {
     const texts = this.#textsOf.get(this.language) ?? textsIn(this.i18n, this.language);
@@ -118,7 +119,7 @@ class ClientTexts {
     return texts;
   }
 
-  /** Loads the texts for the first render of a kind of page; each change of the language loads them again. */
+  /** Loads the texts for the first render of a kind of page; a later change of the language loads the same parts. */
   async load(page: TextsFor): Promise<void> {
     for (const part of partsOf[page].now) this.#wanted.add(part);
     for (const part of partsOf[page].later) this.#later.add(part);

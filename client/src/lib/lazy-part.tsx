@@ -60,7 +60,7 @@ export const onDemand = <Code,>(
     );
     return loading;
   };
-  // Schedules once per client, because test files share modules between clients.
+  // Schedules once per client, because a test may use this module with several clients.
   const scheduled = clientPart((): void => {
     if (ahead) runWhenIdle(load, ahead);
   });
@@ -103,7 +103,7 @@ export const runWithCode = <Code,>(
   }, notifyMissingCode);
 };
 
-/** Returns the code once it is loaded, which happens when the page is idle. */
+/** Returns the code once it is loaded, by `load` or when the page is idle; undefined until then. */
 export const useWhenIdle = <Code,>({ now, subscribe }: OnDemand<Code>): Code | undefined =>
   useSyncExternalStore(subscribe, now);
 
@@ -159,7 +159,7 @@ export const lazyPart = <Part extends Component>(
 
 export type LazyPage = FunctionComponent & { readonly load: () => Promise<unknown> };
 
-/** Lazily loads a page; reloads the app if the code is missing. */
+/** Lazily loads a page; reloads the app if the page's code cannot be loaded (`reloadInstead`). */
 export const lazyPage = (fetchCode: () => Promise<FunctionComponent>, hasTexts = false): LazyPage =>
   lazyPart(fetchCode, { ahead: null, recover: reloadInstead, hasTexts });
 

@@ -33,7 +33,7 @@ const open = async (): Promise<IDBPDatabase<LocalDatabase>> =>
     },
   });
 
-/** Opens this app's IndexedDB; rejects without one, as in some private windows. */
+/** Opens this app's IndexedDB; rejects where it is unavailable, as in some private windows. */
 export const localDatabase = (): Promise<IDBPDatabase<LocalDatabase>> => {
   const database = opening();
   database.opened ??= open().catch((error: unknown) => {

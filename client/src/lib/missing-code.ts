@@ -33,7 +33,10 @@ export const notifyMissingCode = (): void =>
 const storageKey = 'werkplan.reloaded';
 const againAfterMs = 600_000;
 
-/** Limits reloads for missing code to one per interval, so that the page cannot reload in a loop. */
+/**
+ * Returns true and records a reload, or returns false if this tab has reloaded for missing code within the last 10
+ * minutes, so that the page cannot reload in a loop.
+ */
 export const mayReloadForCode = (): boolean => {
   try {
     const storage = currentClient().tabStorage();

@@ -130,26 +130,26 @@ const createFollower = (scroller: RefObject<Element | null>, { stays, together }
 interface Options {
   /** Number of places. */
   readonly count: number;
-  /** A list of up to this many places is rendered completely. */
+  /** A list of up to this many places renders the content of all of them. */
   readonly short: number;
-  /** Number of places in the list's first render. */
+  /** Number of places that have their content in the list's first render. */
   readonly start: number;
-  /** Number of places rendered without scrolling; more than most screens show. */
+  /** Number of places of a longer list whose content is rendered without scrolling; more than most screens show. */
   readonly first: number;
-  /** Number of places outside the view rendered in one step, which takes a slow machine less than 50 ms. */
+  /** Number of places whose content is rendered in one step, which takes a slow machine less than 50 ms. */
   readonly together: number;
   /** Selector of further elements whose place stays rendered. */
   readonly stays?: string;
 }
 
 interface NearPlaces {
-  /** Value for the `NearView` provider around the places. */
+  /** Value for the `NearViewContext` around the places. */
   readonly near: ViewObserver;
-  /** Number of places to render, counted from the first. */
+  /** Number of places, counted from the first, whose content is rendered without scrolling. */
   readonly drawn: number;
 }
 
-/** Renders a further step after the last has been painted, so that no frame renders everything. */
+/** Renders the next step when its turn comes (`takeRenderTurn`), so that no frame renders everything. */
 const useSteps = (drawn: number, wanted: number, next: number, setDrawn: (drawn: number) => void): void => {
   const isDue = drawn < wanted;
   useEffect(() => (isDue ? delayIdleWork() : undefined), [isDue]);
@@ -227,7 +227,7 @@ export interface NearState {
   readonly ref: (place: Element | null) => (() => void) | undefined;
 }
 
-/** Decides if a place is rendered; `isFirst` places are rendered without scrolling. */
+/** Decides if a place's content is rendered; that of `isFirst` places is rendered without scrolling. */
 export const useNear = (isFirst: boolean): NearState => {
   const watch = useContext(NearViewContext);
   const [state, setState] = useState({

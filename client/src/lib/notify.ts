@@ -31,7 +31,7 @@ interface Shower {
 }
 const shower = clientPart((): Shower => ({ waiting: [], show: null, fetchCode: () => undefined }));
 
-/** Calls `fetch` for each toast that cannot be shown yet, so that the toaster's code is loaded. */
+/** Calls `fetch` whenever a toast waits for the toaster's code, now or later. */
 export const onNoticeWaiting = (fetch: () => void): void => {
   shower().fetchCode = fetch;
   if (shower().waiting.length > 0) fetch();

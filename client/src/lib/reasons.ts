@@ -1,14 +1,14 @@
 import { clientPart } from './client.ts';
 import { ApiError, NetworkError } from './api-errors.ts';
 
-/** A change that the server refuses without a reason, or without another user's grant. */
+/** The refusal of a change that needs a reason or another user's grant. */
 export interface ReasonQuestion {
   readonly refusal: ApiError;
   /** Idempotency key of the change. */
   readonly key: string;
 }
 
-/** Error for a change that the planner has canceled when asked for a reason. */
+/** Error for a change that the planner has canceled when asked for a reason. A `NetworkError`, so that no toast reports it. */
 export class ReasonDeclinedError extends NetworkError {}
 
 /** Resolves with the reason for the change, or with null to cancel it. */
@@ -33,7 +33,7 @@ interface ReasonOption {
 
 /**
  * Returns a function that sends a change, and sends it again with a reason if the server requires one; later calls of
- * the function send the same reason. @throws ReasonDeclinedError
+ * the function send the same reason. @throws ReasonDeclinedError if the user gives none
  */
 export const sendWithReason = (key: string) => {
   let given: ReasonOption = {};

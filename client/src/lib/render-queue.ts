@@ -3,7 +3,7 @@ import type { ScrollPace } from './scroll-pace.ts';
 
 /** Frames after which the queue stops waiting for a place that did not render as requested. */
 const patience = 30;
-/** While scrolling, only places within this share of a screen ahead are rendered. */
+/** While scrolling, hidden places are rendered once the nearest of them is within this share of a screen. */
 const soon = 0.25;
 
 interface Drawing {
@@ -13,7 +13,7 @@ interface Drawing {
   /** Returns the visible rectangle of the scroller. */
   readonly view: () => DOMRect;
   readonly isDrawn: (place: Element) => boolean;
-  /** True if the place contains the focus or an open popup, and must not be emptied. */
+  /** True if the place contains an element in use, such as the focus or a dragged card, and must not be emptied. */
   readonly isUsed: (place: Element) => boolean;
   /** Renders or empties a place by a state update. */
   readonly draw: (place: Element, isNear: boolean, height: number) => void;
@@ -30,9 +30,10 @@ const gap = (low: number, high: number, from: number, to: number): number =>
   high <= from ? high - from : low >= to ? low - to : 0;
 
 /**
- * Renders places that come near the view and empties those that leave, one step per frame: first all visible ones, then
- * the nearest in the direction of scrolling. While scrolling, only places due soon are rendered, and none while the
- * content passes too fast to be read, because each update takes a slow machine most of a frame.
+ * Renders places that come near the view and empties those that leave, at most one step per frame: first all visible
+ * ones, then the nearest, preferably in the direction of scrolling. While scrolling, hidden places wait until one of them
+ * is due soon, and all places wait while the content passes too fast to be read, because each update takes a slow
+ * machine most of a frame.
  */
 export const createRenderQueue = ({ together, pace, view, isDrawn, isUsed, draw }: Drawing): RenderQueue => {
   const near = new Set<Element>();
@@ -109,7 +110,7 @@ export const createRenderQueue = ({ together, pace, view, isDrawn, isUsed, draw 
       startTransition(keepDrawn);
       const places = near.size > 0 ? nextToDraw() : [];
       const isResting = near.size === 0 && !pace.isMoving();
-      // While scrolling, each rendered place empties one behind, so that the DOM does not grow.
+      // Until the scroller rests, each rendered place empties one that has left, so that the DOM does not grow.
       change(places, takeLeft(isResting ? together : places.length));
     }
     if (underWay || near.size > 0 || left.size > 0) wake();

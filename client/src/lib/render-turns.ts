@@ -1,7 +1,7 @@
 import { clientPart } from './client.ts';
 
-/** Part of a frame (ms) in which steps may start; the rest is left for layout and paint. */
-const turnMs = 12;
+/** Age of a frame (ms) up to which steps may start in it; the rest of the frame is left for layout and paint. */
+const startWithinMs = 12;
 
 interface Turn {
   readonly work: () => void;
@@ -27,7 +27,7 @@ const drawingTurns = clientPart(() => {
   };
   const settle = (): void => {
     if (underWay || waiting.length === 0) return;
-    if (performance.now() - frameAt > turnMs) return askForFrame();
+    if (performance.now() - frameAt > startWithinMs) return askForFrame();
     underWay = waiting.shift();
     underWay?.work();
   };
@@ -45,8 +45,9 @@ const drawingTurns = clientPart(() => {
 });
 
 /**
- * Lets lists that render in steps take turns, so that no frame has to lay out steps of several lists. `work` starts a
- * step; call the returned function once the step is rendered or no longer wanted.
+ * Lets lists that render in steps take turns: a step starts once the last has ended, and only in the first 12 ms of a
+ * frame, so that frames stay short. `work` starts a step; call the returned function once the step is rendered or no
+ * longer wanted.
  */
 export const takeRenderTurn = (work: () => void): (() => void) => {
   const turn = { work };

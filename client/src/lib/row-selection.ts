@@ -14,7 +14,10 @@ export const withToggled = ({ ids }: RowSelection, id: number): RowSelection => 
   return { ids: apart, apart, range: { from: id, to: id } };
 };
 
-/** Extends the current range to the row `to`. If the range does not end at `from`, a new range starts at `from`. */
+/**
+ * Extends the current range to the row `to`. If the range does not end at `from`, or its first row is no longer listed, a
+ * new range starts at `from`.
+ */
 export const withRange = (
   { ids, apart, range }: RowSelection,
   listed: readonly number[],

@@ -73,13 +73,19 @@ export const runWhenIdle = (work: Work, when: IdlePriority = 'own'): void => idl
 /** Retries work that failed, for example offline. */
 export const retryWhenIdle = (): void => idleWork().retry();
 
-/** Resolves when the page shows its content, or after `latestMs`. */
+/** Resolves when the page is usable (`markPageUsable`), or after `latestMs`. */
 export const whenPageUsable = async (latestMs: number): Promise<void> => {
   await Promise.race([idleWork().usable, new Promise((resolve) => setTimeout(resolve, latestMs))]);
 };
 
-/** Marks the page as usable, because it shows its content or a first part of it. */
+/**
+ * Marks the page as usable, because it shows its content or a first part of it. If lists are still rendering, the page
+ * counts as usable once they are done.
+ */
 export const markPageUsable = (): void => idleWork().show();
 
-/** Delays idle work until the returned function is called, because visible content is still rendering. */
+/**
+ * Delays the start of idle work until the returned function is called, because visible content is still rendering. Has no
+ * effect once the page is usable.
+ */
 export const delayIdleWork = (): (() => void) => idleWork().draw();

@@ -21,8 +21,8 @@ const loadedFiles = (): string[] => [
 ];
 
 /**
- * Caches these pages, as the server serves them now, and all files that this window has loaded. Called when the page is
- * idle; loads only what is not cached yet.
+ * Caches the HTML of these pages, as the server serves it now, and all files that this window has loaded or the HTML
+ * names. Called when the page is idle; loads only files that are not cached yet.
  */
 export const cachePages = async (paths: readonly string[]): Promise<void> => {
   // Service workers need HTTPS or localhost.

@@ -1,4 +1,5 @@
-// The script before the first paint (`before-paint.ts`) also reads these storage keys.
+// Keys of `localStorage` that several modules use. The script before the first paint (`before-paint.ts`) reads all of
+// them except `storedPlanOwnerKey`.
 export const csrfKey = 'x-csrf-token';
 export const themeKey = 'werkplan.theme';
 export const languageKey = 'werkplan.language';

@@ -4,7 +4,7 @@ import { useClient } from './client-context.tsx';
 
 /**
  * Subscribes to an atom. Jotai's hook renders every component twice in case the value changed before the effect, which
- * is slow for a board's thousands of components; this one compares first.
+ * is slow for a board's thousands of components; this hook compares first.
  */
 export const useAtomValue = <Value>(atom: Atom<Value>): Value => {
   const { store } = useClient();

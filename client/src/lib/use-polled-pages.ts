@@ -32,8 +32,8 @@ const onTop = <Of, Row extends { readonly id: number }>(
 };
 
 /**
- * Loads a paged list, newest first, and refreshes it every 5 s. `of` identifies the list. `read` loads one of its pages,
- * without a toast if `quiet`, and must be a stable function.
+ * Loads a paged list, newest first, and refreshes its first page every 5 s. `of` identifies the list. `read` loads one of
+ * its pages, without a toast if `quiet`, and must be a stable function.
  */
 export const usePolledPages = <Of, Row extends { readonly id: number }>(
   of: Of,

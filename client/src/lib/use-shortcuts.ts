@@ -19,7 +19,7 @@ const overlaySelector = '[role=dialog][data-open], [role=menu][data-open], [role
 /** Keys that a text field handles itself. */
 const fieldKeys: ReadonlySet<string> = new Set(['ctrl+z', 'ctrl+shift+z', 'ctrl+y']);
 
-/** True for keys that never type text. */
+/** True for Ctrl combinations and function keys, which also work in text fields. */
 const isCommand = (key: string): boolean => /^(?:ctrl\+|f\d)/.test(key);
 
 const isInForm = (target: EventTarget | null): boolean =>
@@ -27,8 +27,9 @@ const isInForm = (target: EventTarget | null): boolean =>
 const isCovered = (): boolean => document.querySelector(overlaySelector) !== null;
 
 /**
- * Handles shortcuts on the whole page: `n`, `/`, `g p` (one after the other), `ctrl+b`. They are off while a dialog or
- * menu is open; single characters are also off in text fields and forms, and if the user has disabled them.
+ * Handles shortcuts on the whole page: `n`, `/`, `g p` (one after the other within 1 s), `ctrl+b`. They are off while a
+ * dialog, menu or list is open. Text fields leave only Ctrl combinations and function keys; single characters are also
+ * off in forms, and if the user has disabled them.
  */
 export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
   const latest = useRef(shortcuts);
