@@ -15,7 +15,7 @@ import { Loading } from './loading.tsx';
 import { orderPlaces } from './order-places.ts';
 import { Sidebar } from './sidebar.tsx';
 import { EarlySearchField } from '../search/early-search-field.tsx';
-import { searchTextAtom, shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
+import { searchTextAtom, helpPanelOpenAtom, useAppShortcuts } from './use-app-shortcuts.ts';
 
 const HelpPanel = lazyPart(async () => (await import('./help-panel.tsx')).HelpPanel);
 const Tour = idlePart(async () => (await import('../handbook/tour.tsx')).Tour, 'last');
@@ -38,7 +38,7 @@ const Search = (): ReactNode => {
 
 /** The help panel, which `?` opens on every page. */
 const Help = (): ReactNode => {
-  const [open, setOpen] = useAtom(shortcutListAtom);
+  const [open, setOpen] = useAtom(helpPanelOpenAtom);
   return (
     open && (
       <Suspense>

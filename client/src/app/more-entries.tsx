@@ -30,7 +30,7 @@ import { grantStateAtom } from '../releases/grant-state.ts';
 import { releaseAtom } from '../releases/late-rows.ts';
 import { dayChangesAtom, stripRows, expandStrip } from '../since/strip-place.ts';
 import { MenuPopup, type MenuItem } from '../ui/menu-popup.tsx';
-import { shortcutListAtom } from './use-app-shortcuts.ts';
+import { helpPanelOpenAtom } from './use-app-shortcuts.ts';
 
 /** Disables an entry instead of hiding it, so that the menu is the same on every day. */
 const off = (reason: string): Pick<MenuItem, 'disabled' | 'detail'> => ({ disabled: true, detail: reason });
@@ -129,7 +129,7 @@ export const MoreEntries = ({ trigger }: { trigger: ReactElement<ComponentProps<
     onSelect: toggleCompact,
   };
   const print = usePrintEntries();
-  const openKeys = useSetAtom(shortcutListAtom);
+  const openKeys = useSetAtom(helpPanelOpenAtom);
   return (
     <MenuPopup
       trigger={trigger}

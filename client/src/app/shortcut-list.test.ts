@@ -11,7 +11,7 @@ import { endTour, tourStepAtom } from '../handbook/tour-state.ts';
 import { HelpPanel } from './help-panel.tsx';
 import { shortcutGroups } from './shortcut-groups.ts';
 import { ShortcutList } from './shortcut-list.tsx';
-import { shortcutListAtom, useAppShortcuts } from './use-app-shortcuts.ts';
+import { helpPanelOpenAtom, useAppShortcuts } from './use-app-shortcuts.ts';
 
 it.each(shortcutGroups)('$title lists each key once', ({ shortcuts }) => {
   const lines = shortcuts.map(({ does }) => translate('de', does));
@@ -106,8 +106,8 @@ describe('the keys of every page', () => {
 
   it('open the list of keys with ?', () => {
     draw();
-    act(() => store().set(shortcutListAtom, false));
+    act(() => store().set(helpPanelOpenAtom, false));
     press('?');
-    expect(store().get(shortcutListAtom)).toBe(true);
+    expect(store().get(helpPanelOpenAtom)).toBe(true);
   });
 });

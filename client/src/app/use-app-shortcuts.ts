@@ -11,7 +11,7 @@ import { addressOfPage, allPages } from './pages.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 
 /** True while the help panel is open, which starts with the list of shortcuts. */
-export const shortcutListAtom = atom(false);
+export const helpPanelOpenAtom = atom(false);
 
 /** Text of the search; null while the search is closed. */
 export const searchTextAtom = atom<string | null>(null);
@@ -24,7 +24,7 @@ export const useAppShortcuts = (): void => {
   const navigate = useNavigate();
   const day = useAtomValue(chosenDayAtom);
   const setOpen = useSetAtom(sidebarOpenAtom);
-  const openList = useSetAtom(shortcutListAtom);
+  const openList = useSetAtom(helpPanelOpenAtom);
   const openSearch = useSetAtom(searchTextAtom);
   const areas = allPages
     .filter(({ key }) => key !== undefined)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadTexts } from '../lib/i18n.ts';
 import { store } from '../lib/client.ts';
-import { announceChange, announcementAtom } from './announcement.ts';
+import { announceChange, liveRegionTextAtom } from './announcement.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 beforeEach(async () => {
@@ -15,7 +15,7 @@ afterEach(() => {
 /** Collects the sentences that are announced from now on. */
 const heard = (): string[] => {
   const sentences: string[] = [];
-  store().sub(announcementAtom, () => sentences.push(store().get(announcementAtom)));
+  store().sub(liveRegionTextAtom, () => sentences.push(store().get(liveRegionTextAtom)));
   return sentences;
 };
 

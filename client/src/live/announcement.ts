@@ -6,8 +6,8 @@ import type { RowName } from './changed-rows.ts';
 /** Minimum interval (ms) between two announcements (rules/look-and-feel.md#announcements). */
 const bundleMs = 5_000;
 
-/** The latest announcement for screen readers. */
-export const announcementAtom = atom('');
+/** Text of the ARIA live region: the latest announcement for screen readers. */
+export const liveRegionTextAtom = atom('');
 
 class Bundle {
   readonly authors = new Set<string>();
@@ -27,12 +27,12 @@ const sentence = ({ authors, rows }: Bundle): string => {
 const announce = (): void => {
   const announced = bundle();
   announced.timer = undefined;
-  store().set(announcementAtom, sentence(announced));
+  store().set(liveRegionTextAtom, sentence(announced));
   announced.authors.clear();
   announced.rows.clear();
 };
 
-/** Combines changes by other users into one announcement: 'Müller und Krüger haben 4 Einträge geändert'. */
+/** Combines the changes by other users within 5 s into one announcement: 'Müller und Krüger haben 4 Einträge geändert'. */
 export const announceChange = (by: string, changed: readonly RowName[]): void => {
   const next = bundle();
   next.authors.add(by);

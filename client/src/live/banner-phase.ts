@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { connectionAtom, isFollowingAtom } from './connection.ts';
 
-/** Shorter interruptions (ms) of the connection are not shown. */
+/** Interruptions of the connection that are shorter than this time (ms) are not shown. */
 const patienceMs = 3_000;
 /** Time (ms) for which the banner says that the connection is back. */
 const goodNewsMs = 4_000;

@@ -3,7 +3,7 @@ import { shownKinds, type ShownKind } from '@werkplan/shared/live/patch.ts';
 
 export type RowName = `${ShownKind}:${number}`;
 
-/** Lists the rows (`orders:12`) that differ between two states of a day. */
+/** Lists the rows (`orders:12`) of `after` that are new or differ from `before`; removed rows are left out. */
 export const changedRows = (before: DayState, after: DayState): RowName[] =>
   shownKinds.flatMap((kind) => {
     if (before[kind] === after[kind]) return [];

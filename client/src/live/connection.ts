@@ -99,7 +99,7 @@ export const outageReasonAtom = atom((get): OutageReason | null => {
 
 const healthTimeoutMs = 3_000;
 
-/** Returns the type of the refusal; null if the answer does not come from our server. */
+/** Returns the type of the refusal; null without an answer, for a success, or if the answer does not come from our server. */
 const refusalIn = async (answer: Response | null): Promise<unknown> => {
   if (!answer || answer.ok) return null;
   const body = (await answer.json().catch(() => null)) as { type?: unknown } | null;

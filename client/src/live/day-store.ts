@@ -75,6 +75,6 @@ const noChanges: ReadonlyMap<string, RecentChange> = new Map();
 /** Recent changes of the shown day; none in a past moment, so that nothing flashes there. */
 const shownChangesAtom = atom((get) => (get(pastMomentAtom) === null ? get(recentChangesAtom) : noChanges));
 const changeAtom = keyedAtoms(shownChangesAtom, null);
-/** The latest change of this row by another user; null again after 1.4 s (rules/look-and-feel.md#flash-of-a-change). */
+/** The latest change of this row by somebody else; null once its flash has ended (rules/look-and-feel.md#flash-of-a-change). */
 export const lastChangeAtom = (kind: ShownKind, id: number): Atom<RecentChange | null> =>
   changeAtom(`${kind}:${id}`);

@@ -24,8 +24,8 @@ interface LiveState {
 const liveState = clientPart((): LiveState => ({ isStarted: false, watching: undefined }));
 
 /**
- * Starts `new-build.ts`, which reloads the page when a chunk can't be loaded. It is a chunk of its own and doesn't wait for an
- * idle page; if it can't be loaded itself, the next connect tries again.
+ * Starts `new-build.ts`, which reloads the page for a new build or after a chunk could not be loaded. That module is
+ * loaded without waiting for an idle page; if its own load fails, the next connect tries again.
  */
 const watchOnce = async (): Promise<void> => {
   const live = liveState();

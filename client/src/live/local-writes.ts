@@ -96,7 +96,7 @@ class LocalWrites {
     return mutationId !== undefined && this.#ids.has(mutationId);
   }
 
-  /** Saves a row after its earlier saves; `save` gets the pending save of the same row, if any. */
+  /** Calls `save` with the pending save of the same row, if any, so that `save` can wait for it and base on its result. */
   async saveInTurn<Saved>(
     row: RowName,
     save: (before: Promise<Saved> | undefined) => Promise<Saved>,

@@ -6,7 +6,7 @@ import { unansweredCountAtom } from './day-store.ts';
 import { socket } from './server-socket.ts';
 import { dataSelector } from '../lib/dom-contract.ts';
 
-/** The window reloads only after this time (ms) without input. */
+/** A visible window reloads only after this time (ms) without input. */
 const restMs = 3_000;
 /** Interval (ms) between two checks whether an outdated window may reload. */
 const lookEveryMs = 1_000;
@@ -52,8 +52,8 @@ const remember = (build: string): boolean => {
 };
 
 /**
- * Reloads the page when the server has a newer build or code could not be loaded, at a moment when nothing is lost or
- * interrupted (rules/live.md#code-that-didnt-come).
+ * Reloads the page when the server has a build that this tab has not run yet, or when code could not be loaded, at a
+ * moment when nothing is lost or interrupted (rules/live.md#code-that-didnt-come).
  */
 export const watchBuild = (): void => {
   let own = buildOfPage();

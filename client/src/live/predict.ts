@@ -111,7 +111,10 @@ interface WholeRow {
   readonly version: RowVersion;
 }
 
-/** Applies changes to the row's latest state; conflicts are detected by the server. */
+/**
+ * Returns the input of an action that applies the changes to the row's latest state, whatever its version, because the
+ * server detects conflicts.
+ */
 export const predictFields =
   <Kind extends ShownKind>(kind: Kind, id: number, changes: Partial<PlanRows[Kind]>) =>
   (state: DayState): WholeRow => ({

@@ -13,8 +13,8 @@ interface PushedValue {
 }
 
 /**
- * Keeps the answer to the newest request, in whichever order answers arrive. Fetches again on each connect, because
- * earlier broadcasts were missed (rules/live.md#what-a-page-learnt-before).
+ * Keeps the answer to the newest request, in whichever order answers arrive. Renews a value that was fetched before on
+ * each connect, because earlier broadcasts were missed (rules/live.md#what-a-page-learnt-before).
  */
 export const createPushedValue = <Value>(
   read: () => Promise<Value>,

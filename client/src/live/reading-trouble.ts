@@ -26,7 +26,7 @@ export const watchReading = <Read>(what: ReadingTrouble['what'], read: Promise<R
   return read;
 };
 
-/** Repeats a failed read before its scheduled retry. */
+/** Makes the sync engine repeat a read now instead of at its scheduled retry. */
 export const readAgain = ({ what }: ReadingTrouble): void =>
   dispatch(
     what === 'day' ? { type: 'timer', timer: 'reload', at: syncClockNow() } : { type: 'periodOutdated' },

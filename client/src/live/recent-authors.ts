@@ -6,14 +6,14 @@ import type { RowName } from './changed-rows.ts';
 interface RecentAuthor {
   readonly by: string;
   readonly id: number | null;
-  /** First changed field of an order. */
+  /** First changed field of an order; null for other rows, and for an order without such a field. */
   readonly field: string | null;
 }
 
-/** The time in ms for which a changed place shows its author. */
+/** Time (ms) for which a changed row or slot shows its author. */
 const shownMs = 4_000;
 
-/** Authors of recent changes by place: `orders:12`, `shipments:5`, `deliveries:3`, `slots:3:4`. */
+/** Authors of recent changes by row or slot: `orders:12`, `shipments:5`, `deliveries:3`, `slots:3:4`. */
 export const recentAuthorsAtom = atom<ReadonlyMap<string, RecentAuthor>>(new Map());
 
 /** The shown day before and after a patch; null if none is loaded. */
@@ -22,7 +22,7 @@ export interface PatchedDay {
   readonly after: DayState | null;
 }
 
-/** Fields that change as a consequence of others. */
+/** Fields of an order that rules set when other fields or its parts change, so they do not tell what the author edited. */
 const derived = new Set(['version', 'partsAmount', 'byHand']);
 
 const changedField = ({ before, after }: PatchedDay, row: RowName): string | null => {
@@ -33,9 +33,10 @@ const changedField = ({ before, after }: PatchedDay, row: RowName): string | nul
   return fields.find((field) => !derived.has(field) && is[field] !== was[field]) ?? null;
 };
 
-/** Cards are not marked if more orders change at once, as by a paste. */
+/** If more orders than this number change at once, as by a paste, their cards do not show the author. */
 const maxOrders = 50;
 
+/** Lists the cards of the changed orders; empty if too many orders have changed. */
 export const cardsOfOrders = ({ after }: PatchedDay, rows: readonly RowName[]): RowName[] => {
   const orders = new Set(rows.filter((row) => row.startsWith('orders:')));
   if (!after || orders.size === 0 || orders.size > maxOrders) return [];
@@ -44,7 +45,7 @@ export const cardsOfOrders = ({ after }: PatchedDay, rows: readonly RowName[]): 
     .map(({ id }): RowName => `shipments:${id}`);
 };
 
-/** Returns the place that shows a delivery item: its card, or the slot of its text. */
+/** Returns the key of the card or slot that shows a delivery item; other rows are their own key. */
 const placeOf = ({ after }: PatchedDay, row: RowName): string => {
   if (!row.startsWith('deliveryItems:')) return row;
   const item = after?.deliveryItems.get(Number(row.split(':')[1]));
@@ -54,7 +55,7 @@ const placeOf = ({ after }: PatchedDay, row: RowName): string => {
     : `shipments:${item.shipmentId}`;
 };
 
-/** Shows the author at the places of these rows for a moment. */
+/** Shows the author at these rows for 4 s; the author of a delivery item is shown at its card or slot. */
 export const showAuthor = (
   { by, id }: { by: string; id: number | null },
   rows: readonly RowName[],
@@ -65,7 +66,7 @@ export const showAuthor = (
   setTimeout(() => {
     store().set(recentAuthorsAtom, (recent) => {
       const rest = new Map(recent);
-      // A place that has changed again keeps its entry, because the newer entry has its own timer.
+      // A row or slot that has changed again keeps its entry, because the newer entry has its own timer.
       for (const [place, author] of noted) if (rest.get(place) === author) rest.delete(place);
       return rest;
     });

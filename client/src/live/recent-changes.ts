@@ -12,11 +12,11 @@ import type { RowName } from './changed-rows.ts';
 
 export interface RecentChange {
   readonly by: string;
-  /** User id; null for scripts. */
+  /** User id; null for scripts and yard links. */
   readonly id: number | null;
 }
 
-/** Rows (`orders:12`) that others have just changed. */
+/** Rows (`orders:12`) that others have just changed, and the cards of changed orders. */
 export const recentChangesAtom = atom<ReadonlyMap<string, RecentChange>>(new Map());
 
 const rowsOf = ({ key, patch }: PatchMessage): RowName[] =>
@@ -34,7 +34,7 @@ const forget = (rows: readonly RowName[], change: RecentChange): void =>
     return rest;
   });
 
-/** Flashes and announces the rows that others have changed. */
+/** Flashes and announces the rows that others have changed, and shows their author. */
 export const showAppliedChange = (effect: SyncEffect, before: SyncState): void => {
   if (effect.type !== 'notify' || effect.notice.kind !== 'applied') return;
   const { message } = effect.notice;

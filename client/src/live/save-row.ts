@@ -11,8 +11,8 @@ const confirmedRow = <Kind extends ShownKind>(kind: Kind, id: number): PlanRows[
   store().get(settledDayAtom)?.[kind].get(id) as PlanRows[Kind] | undefined;
 
 /**
- * Returns the version of the row as the planner saw it; undefined while a change of it is pending, which would make the
- * version look outdated.
+ * Returns the version of the row as the planner saw it; none if the row shows a pending change, because the server will
+ * give it another version.
  */
 export const seenVersion = <Kind extends ShownKind>(
   kind: Kind,
@@ -23,7 +23,7 @@ export const seenVersion = <Kind extends ShownKind>(
   return isPredicted ? {} : { version: row.version };
 };
 
-/** Refuses to change a row that has only a temporary (negative) id. */
+/** Refuses, with a toast, to change a row that has only a temporary (negative) id. @throws NetworkError */
 export const assertSaved = (id: number): void => {
   if (id > 0) return;
   notify.info(translateNow('live.stillWaiting'));

@@ -48,8 +48,8 @@ const assertReachable = async (): Promise<void> => {
 };
 
 /**
- * Rejects a change that the role does not allow before it is predicted, because shortcuts and open editors can still
- * trigger it.
+ * Rejects a change that the role, the shown draft or the past moment does not allow before it is predicted, because
+ * shortcuts and open editors can still trigger it.
  */
 const assertMay = (endpoint: AnyEndpoint): void => {
   if (may(endpoint)) return;
@@ -89,7 +89,8 @@ const inDraft = async <E extends AnyEndpoint>(
  * Sends a change with an optimistic update, or sends it to the open draft: shows `predict` at once, retries for 20 s
  * under the same key while no answer comes, and asks for a reason if the day is released. `parts` may be a function for
  * values that are known only after an earlier change; it throws if that change was refused. A failure reverts the
- * prediction and rejects with `ApiError` (refused) or `NetworkError` (already reported by a toast).
+ * prediction and rejects with `ApiError` (refused) or `NetworkError` (already reported by a toast, or canceled when the
+ * planner was asked for a reason).
  */
 export const sendMutation = async <E extends AnyEndpoint>(
   endpoint: E,

@@ -15,7 +15,7 @@ interface OwnEvents {
 type Events = ServerToClient & OwnEvents;
 type Listener = (...values: never[]) => void;
 
-/** The socket connects after this time (ms) even if the page is not usable yet. */
+/** The socket's code is loaded after this time (ms) even if the page is not usable yet. */
 const latestMs = 1_000;
 
 /**
@@ -36,7 +36,7 @@ class ServerSocket {
   get connected(): boolean {
     return this.#line?.connected ?? false;
   }
-  /** True while connected, or while Socket.IO will reconnect by itself. */
+  /** True while connected, while Socket.IO will reconnect by itself, or while its code is loading for a wanted connection. */
   get active(): boolean {
     return this.#line?.active ?? this.#isWanted;
   }

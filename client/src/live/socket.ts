@@ -23,11 +23,11 @@ import { noteServerTime, timeNow } from '../lib/server-time.ts';
 const joinTimeoutMs = 5_000;
 /** Interval (ms) of polls, so that a change is shown within 3 s even if a proxy blocks WebSockets. */
 const pollEveryMs = 2_000;
-/** Interval of a hidden window: less than `polledPresenceTtlMs`, after which others no longer see a polling user. */
+/** Interval (ms) of a hidden window: less than `polledPresenceTtlMs`, after which others no longer see a polling user. */
 const pollHiddenEveryMs = 8_000;
-/** Interval while the server is unreachable or does not answer the polls. */
+/** Interval (ms) while the server is unreachable or does not answer the polls. */
 const pollAwayEveryMs = 5_000;
-/** Interval while the server cannot read its database; short, because the database may return at any moment. */
+/** Interval (ms) while the server cannot read its database; short, because the database may return at any moment. */
 const pollSoonMs = 1_500;
 /** Smallest share of a delay left by random jitter, which spreads the polls of windows that lost their connection together. */
 const shortestShare = 0.8;

@@ -14,7 +14,7 @@ import { handleEffects, syncAtom } from './sync-store.ts';
 import { timeNow } from '../lib/server-time.ts';
 
 const storeEveryMs = 60_000;
-/** Delay until a period that was read is stored, so that it is rendered first. */
+/** Delay (ms) until a period that was read is stored, so that it is rendered first. */
 const storePeriodAfterMs = 1_000;
 /** Copies that were not renewed for a week are deleted. */
 const forgottenAfterMs = 7 * 24 * 3_600_000;
@@ -64,7 +64,10 @@ const storeNow = async (): Promise<void> => {
   if (period) await storeUserCopy(user, period.name, period.rows, at);
 };
 
-/** Stores what is shown of the plan for a start without a network: periodically, and when the window is hidden. */
+/**
+ * Stores what is shown of the plan for a start without a network: every minute, after a period was read, and when the
+ * window is hidden.
+ */
 export const storePlanPeriodically = (): void => {
   void storeNow();
   void deleteCopies(({ at }) => timeNow() - at > forgottenAfterMs);

@@ -20,7 +20,10 @@ const tellAwake = (): void => {
   for (const listener of wakeListeners()) listener();
 };
 
-/** Checks the connection when the window becomes visible, the network changes or the machine wakes up. */
+/**
+ * Checks the connection when the window becomes visible or focused, the network changes or the machine wakes up, and
+ * disconnects while the tab is frozen.
+ */
 export const watchWakeUp = (
   line = {
     checkLine: checkSocket,

@@ -8,7 +8,7 @@ import { withReserved } from '../halls/reserved-text.ts';
 import { type HallLoad, useHallTone } from '../halls/use-hall-tone.ts';
 import { call } from '../lib/api-client.ts';
 import { useText } from '../lib/i18n.ts';
-import type { DayMark } from '../ui/month-calendar.tsx';
+import type { CalendarDayBar } from '../ui/month-calendar.tsx';
 import { loadAfterAdding } from './resulting-load.tsx';
 import { type DayPeriod, useReservationForecast } from './use-reservation-forecast.ts';
 
@@ -80,7 +80,7 @@ export const useLoadsAfter = (order: Order, day: string) => {
   const marks = useMemo(
     () =>
       new Map(
-        [...after].map(([date, load]): [Day, DayMark] => {
+        [...after].map(([date, load]): [Day, CalendarDayBar] => {
           const { steelTotal, maxCapacity, remaining, reserved: kept } = load;
           const values = { steel: formatTonnes(steelTotal), capacity: formatTonnes(maxCapacity) };
           const booked = `${t('capacity.after', { id: hallId })} ${t('capacity.loadShort', values)}`;

@@ -3,19 +3,19 @@ import { createElement } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { MarkOverlay, RowMarkOverlays } from './mark-overlay.tsx';
-import type { PresentMark, PlaceMark } from './marks.ts';
+import type { UserAtSpot, SpotPresence } from './marks.ts';
 
-const holder = (name: string, field: string | null = null): PresentMark => ({
+const holder = (name: string, field: string | null = null): UserAtSpot => ({
   name,
   tone: 1,
   mode: 'focus',
   field,
 });
 const mark = (
-  holders: readonly PresentMark[],
+  holders: readonly UserAtSpot[],
   author: string | null = null,
   field: string | null = null,
-): PlaceMark => ({
+): SpotPresence => ({
   holders,
   author: author === null ? null : { name: author, tone: 1, field },
 });

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { initialsOf } from '../ui/avatar.tsx';
-import { type LatestAuthor, type PresentMark, type PlaceMark, shortName } from './marks.ts';
+import { type LatestAuthor, type UserAtSpot, type SpotPresence, shortName } from './marks.ts';
 import { colorOfTone } from './present-users.ts';
 import styles from './mark-overlay.module.css';
 
@@ -11,7 +11,7 @@ const who = (tone: number, more: CSSProperties = {}): CSSProperties =>
 
 const numbers = new Set(['steel', 'matting', 'total']);
 
-const Name = ({ holders }: { holders: readonly PresentMark[] }): ReactNode => {
+const Name = ({ holders }: { holders: readonly UserAtSpot[] }): ReactNode => {
   const { t } = useText();
   if (holders.length === 0) return null;
   const names = [...new Set(holders.map(({ name }) => name))];
@@ -25,8 +25,8 @@ const Name = ({ holders }: { holders: readonly PresentMark[] }): ReactNode => {
   );
 };
 
-/** Shows a name once per place: at the first field in which the user is, otherwise at the whole row. */
-const isNamedAt = ({ name, field }: PresentMark, all: readonly PresentMark[]): boolean =>
+/** True where a user's name is shown, once per row or card: at the user's first field, otherwise at the whole row. */
+const isNamedAt = ({ name, field }: UserAtSpot, all: readonly UserAtSpot[]): boolean =>
   field === (all.find((other) => other.name === name && other.field !== null)?.field ?? null);
 
 const Frame = ({
@@ -35,7 +35,7 @@ const Frame = ({
   kind,
   style,
 }: {
-  all: readonly PresentMark[];
+  all: readonly UserAtSpot[];
   field: string | null;
   kind: 'card' | 'field';
   style?: CSSProperties;
@@ -68,7 +68,7 @@ const Latest = ({ author, style }: { author: LatestAuthor; style?: CSSProperties
   </span>
 );
 
-export const MarkOverlay = ({ mark, field }: { mark: PlaceMark; field: string | null }): ReactNode => {
+export const MarkOverlay = ({ mark, field }: { mark: SpotPresence; field: string | null }): ReactNode => {
   const { holders, author } = mark;
   const isThere = holders.some(({ name }) => name === author?.name);
   return (
@@ -84,10 +84,10 @@ export const RowMarkOverlays = ({
   mark,
   fields,
 }: {
-  mark: PlaceMark;
+  mark: SpotPresence;
   fields: readonly string[];
 }): ReactNode => {
-  const fieldOf = ({ field }: Pick<PresentMark, 'field'>): string => field ?? 'constructionSite';
+  const fieldOf = ({ field }: Pick<UserAtSpot, 'field'>): string => field ?? 'constructionSite';
   const columnOf = (field: string): CSSProperties => {
     const column = fields.indexOf(field) + 1;
     return { gridArea: `1 / ${column} / 2 / ${column + 1}` };

@@ -6,7 +6,7 @@ import { keyedAtoms } from '../live/atom-family.ts';
 import { recentAuthorsAtom } from '../live/recent-authors.ts';
 import { currentUserIdAtom, presentUsersAtom, toneAtom } from './present-users.ts';
 
-/** Place of a presence mark: an order's row, a card, a run's head, or a slot without a card (`slots:<run>:<slot>`). */
+/** Key of a spot that shows presence: an order's row, a card, a run's head, or a slot without a card (`slots:<run>:<slot>`). */
 export type PresenceMarkKey =
   | `orders:${number}`
   | `shipments:${number}`
@@ -16,30 +16,30 @@ export type PresenceMarkKey =
 const markKeyOf = ({ entity, id, slot }: Focus): PresenceMarkKey =>
   slot === undefined ? `${entity}:${id}` : `slots:${id}:${slot}`;
 
-/** A user who is at a place, with the colour number (1–8), and the field if the user is in one. */
-export interface PresentMark {
+/** A user who is at a spot, with the colour number (1–8), and the field if the user is in one. */
+export interface UserAtSpot {
   readonly name: string;
   readonly tone: number;
   readonly mode: FocusMode;
   readonly field: string | null;
 }
 
-/** The user who has just changed something at a place. */
+/** The author of a change at a spot in the last 4 s. */
 export interface LatestAuthor {
   readonly name: string;
   readonly tone: number;
   readonly field: string | null;
 }
 
-/** Users who are at a place, and the author of its latest change. */
-export interface PlaceMark {
-  readonly holders: readonly PresentMark[];
+/** Users who are at a spot, and the author of its latest change while the change is recent. */
+export interface SpotPresence {
+  readonly holders: readonly UserAtSpot[];
   readonly author: LatestAuthor | null;
 }
 
 const holdersAtom = atom((get) => {
   const [own, toneOf] = [get(currentUserIdAtom), get(toneAtom)];
-  const holders = new Map<string, PresentMark[]>();
+  const holders = new Map<string, UserAtSpot[]>();
   for (const { id, name, spots } of get(presentUsersAtom)) {
     if (id === own) continue;
     for (const spot of spots) {
@@ -51,24 +51,24 @@ const holdersAtom = atom((get) => {
   return holders;
 });
 
-const nobody: readonly PresentMark[] = [];
-const isSame = (a: PlaceMark, b: PlaceMark): boolean => JSON.stringify(a) === JSON.stringify(b);
+const nobody: readonly UserAtSpot[] = [];
+const isSame = (a: SpotPresence, b: SpotPresence): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-const unsteadyMarksAtom = atom((get): ReadonlyMap<string, PlaceMark> => {
+const unsteadyMarksAtom = atom((get): ReadonlyMap<string, SpotPresence> => {
   // A past moment shows no presence.
   if (get(pastMomentAtom) !== null) return new Map();
   const [holders, changes] = [get(holdersAtom), get(recentAuthorsAtom)];
-  const markAt = (key: string): PlaceMark => {
+  const markAt = (key: string): SpotPresence => {
     const change = changes.get(key);
     const author = change ? { name: change.by, tone: get(toneAtom)(change.id), field: change.field } : null;
     return { holders: holders.get(key) ?? nobody, author };
   };
   return new Map([...holders.keys(), ...changes.keys()].map((key) => [key, markAt(key)]));
 });
-/** All marks; each stays the same object until it changes. */
+/** Presence by spot; each value stays the same object until it changes. */
 const marksAtom = selectAtom(
   unsteadyMarksAtom,
-  (marks, before?: ReadonlyMap<string, PlaceMark>): ReadonlyMap<string, PlaceMark> =>
+  (marks, before?: ReadonlyMap<string, SpotPresence>): ReadonlyMap<string, SpotPresence> =>
     new Map(
       [...marks].map(([key, mark]) => {
         const was = before?.get(key);
@@ -77,8 +77,11 @@ const marksAtom = selectAtom(
     ),
 );
 
-/** Returns the atom of a place's present users and latest author, which is null if there are none. */
-export const presenceMarkAtom: (key: PresenceMarkKey) => Atom<PlaceMark | null> = keyedAtoms(marksAtom, null);
+/** Returns the atom of a spot's present users and latest author, which is null if there are none. */
+export const presenceMarkAtom: (key: PresenceMarkKey) => Atom<SpotPresence | null> = keyedAtoms(
+  marksAtom,
+  null,
+);
 
 const last = (name: string): string => name.split(/\s+/).at(-1) ?? name;
 /** Shortens 'Bernd Krüger' to 'Krüger'. */

@@ -8,7 +8,7 @@ export const presenceMessageAtom = atom<PresenceMessage | null>(null);
 
 const nobody: readonly PresentUser[] = [];
 
-/** Users on the selected day by id, including the current one. */
+/** Users on the selected day, sorted by id, including the current user. */
 export const presentUsersAtom = atom((get): readonly PresentUser[] => {
   const message = get(presenceMessageAtom);
   return message?.day === get(selectedDayAtom) ? message.people : nobody;

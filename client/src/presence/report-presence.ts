@@ -11,7 +11,7 @@ import { onPoll } from '../live/socket.ts';
 import { syncAtom } from '../live/sync-store.ts';
 import { isReachableAtom } from '../live/connection.ts';
 import { presenceMessageAtom } from './present-users.ts';
-import { placeOfElement } from './spots.ts';
+import { spotOfElement } from './spots.ts';
 
 /** Minimum interval (ms) between two reports over HTTP. */
 const polledEveryMs = 1_000;
@@ -73,7 +73,7 @@ class PresenceReporter {
     const dragged = store().get(cards.dragged)[0];
     if (dragged && dragged.id > 0) return { focus: { entity: 'shipments', id: dragged.id }, mode: 'move' };
     const active = document.activeElement ?? document.body;
-    if (!isOverlay(active)) this.#lastFocus = placeOfElement(active);
+    if (!isOverlay(active)) this.#lastFocus = spotOfElement(active);
     return { focus: this.#lastFocus, mode: this.#lastFocus && isEditing(active) ? 'edit' : 'focus' };
   }
 
@@ -88,7 +88,10 @@ class PresenceReporter {
     return { day, ...this.#where(cards), ...(reported.length > 0 && { selected: reported }) };
   }
 
-  /** Reports the place if it has changed, at most four times a second; the last one is always sent. */
+  /**
+   * Reports the place if it has changed, over the socket at most four times a second and over HTTP at most once; the
+   * latest place is always sent in the end.
+   */
   readonly #report = (): void => {
     clearTimeout(this.#reportTimer);
     if (!this.#cards) return;

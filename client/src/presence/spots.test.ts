@@ -3,7 +3,7 @@ import type { Focus } from '@werkplan/shared/live/presence-schema.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { anItem } from '@werkplan/shared/live/testing/rows.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { elementOf, isOnPage, placeOfElement } from './spots.ts';
+import { elementOf, isOnPage, spotOfElement } from './spots.ts';
 
 beforeEach(() => {
   showDay({
@@ -40,7 +40,7 @@ const spots: readonly (readonly [string, Focus])[] = [
 ];
 
 it.each(spots)('%s is %j', (id, focus) => {
-  expect(placeOfElement(at(id))).toEqual(focus);
+  expect(spotOfElement(at(id))).toEqual(focus);
 });
 
 it.each(spots)('%s is found on the page', (id, focus) => {
@@ -49,7 +49,7 @@ it.each(spots)('%s is found on the page', (id, focus) => {
 });
 
 it.each(['unsaved', 'unsavedRun', 'elsewhere'])('%s is not reported', (id) => {
-  expect(placeOfElement(at(id))).toBeNull();
+  expect(spotOfElement(at(id))).toBeNull();
 });
 
 it('a place on another page is not found on this one', () => {

@@ -9,7 +9,7 @@ const focusOn = (entity: Focus['entity'], id: number, field?: string): Focus | n
   id > 0 ? { entity, id, ...(field !== undefined && { field }) } : null;
 
 /** Returns the place in the plan to which an element belongs; null if it has none. */
-export const placeOfElement = (element: Element): Focus | null => {
+export const spotOfElement = (element: Element): Focus | null => {
   const field = dataOf(closestWith(element, 'field'), 'field');
   const row = closestWith(element, 'row');
   if (row) return focusOn('orders', dataNumberOf(row, 'row'), field);

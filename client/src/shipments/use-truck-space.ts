@@ -4,7 +4,7 @@ import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useMemo } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { withDayName, usePageLoads } from '../orders/use-loads-after.ts';
-import type { DayMark } from '../ui/month-calendar.tsx';
+import type { CalendarDayBar } from '../ui/month-calendar.tsx';
 
 /** Load and capacity (kg) of all trucks on a day; the load includes the shipment to be moved. */
 export interface TruckSpace {
@@ -31,7 +31,7 @@ export const useTruckSpace = (shipment: Pick<ShipmentRow, 'amount' | 'date'>, da
   const marks = useMemo(
     () =>
       new Map(
-        [...spaces].map(([date, { load, capacity }]): [Day, DayMark] => {
+        [...spaces].map(([date, { load, capacity }]): [Day, CalendarDayBar] => {
           const values = { load: formatTonnes(load), capacity: formatTonnes(capacity) };
           return [
             date,

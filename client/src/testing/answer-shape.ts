@@ -84,7 +84,7 @@ export const findContradiction = (
 const text = (format = ''): string =>
   ({ 'date-time': '2026-11-23T08:00:00Z', date: '2026-11-23', time: '08:00' })[format] ?? '';
 
-/** Returns the minimal value that a schema allows: null if possible, no items, only required properties. */
+/** Returns the minimal value that a schema allows: null if possible, as few items as allowed, only required properties. */
 export const minimalValue = (schema: Schema, root = schema): unknown => {
   const known = resolved(schema, root);
   if ('const' in known) return known.const;

@@ -23,13 +23,13 @@ export interface CalendarProps {
   /** The plant calendar, for closed and named days. */
   plant: readonly CalendarEntry[];
   /** Loads by day, shown as a bar below the number. */
-  marks?: ReadonlyMap<string, DayMark>;
+  marks?: ReadonlyMap<string, CalendarDayBar>;
   /** Called with a day of the month that the user turns to. */
   onTurn?: (day: string) => void;
 }
 
 /** Load of a day, shown as a bar; `value`, `max` and `reserved` have the same unit. */
-export interface DayMark {
+export interface CalendarDayBar {
   readonly value: number;
   readonly max: number;
   /** Amount reserved after `value`, hatched. */
@@ -40,14 +40,14 @@ export interface DayMark {
   readonly text: string;
 }
 
-const noMarks: ReadonlyMap<string, DayMark> = new Map();
+const noMarks: ReadonlyMap<string, CalendarDayBar> = new Map();
 interface CalendarData {
-  readonly marks: ReadonlyMap<string, DayMark>;
+  readonly marks: ReadonlyMap<string, CalendarDayBar>;
   readonly plant: readonly CalendarEntry[];
 }
 const KnownContext = createContext<CalendarData>({ marks: noMarks, plant: [] });
 
-const Bar = ({ mark }: { mark: DayMark }): ReactNode => {
+const Bar = ({ mark }: { mark: CalendarDayBar }): ReactNode => {
   const { within, over } = barShares(mark.value, mark.max);
   return (
     <span className={styles['mark']} aria-hidden>
