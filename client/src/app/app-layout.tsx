@@ -61,8 +61,8 @@ const Reasons = (): ReactNode => {
 const begin = (): void => {
   // Registered here, because any page may change a released day.
   registerReasonDialog(askInDialog);
-  // Loads the schemas separately, because creating them together with the code that uses them would block a slow
-  // machine for twice as long.
+  // Loads these schemas in a task of their own, because creating them together with the code that uses them would block
+  // a slow machine for twice as long.
   runWhenIdle(async () => await import('@werkplan/shared/values/identifier-schema.ts'), 'soon');
   // Starts on every page, because the sidebar shows the number of unassigned shipments.
   startSync();

@@ -4,7 +4,7 @@ import { hideTextKeys } from '../lib/keys-for-text.ts';
 import { openClient, store, type Client, type BrowserServices } from '../lib/client.ts';
 import { setPlantZone } from '../lib/plant-zone.ts';
 
-/** Reads the browser's APIs on each use, because a page may replace `fetch`, and reading `localStorage` may throw. */
+/** Reads `fetch` and the storages on each use, because a page may replace `fetch`, and reading `localStorage` may throw. */
 const browser = (): BrowserServices => ({
   fetch: async (...request) => await globalThis.fetch(...request),
   io: async () => (await import('socket.io-client')).io,

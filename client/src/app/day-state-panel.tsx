@@ -36,13 +36,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Returns the user id in an actor key such as 'user:3'; null for scripts. */
+/** Returns the user id in an actor key such as 'user:3'; null for other actors, such as scripts and yard links. */
 const personIn = (key: string): number | null => (key.startsWith('user:') ? Number(key.slice(5)) : null);
 
-/** Maximum number of late changes in the panel; the history shows all. */
+/** Maximum number of late changes in the panel, which shows the newest; the history shows all. */
 const maxLate = 5;
 
-/** Button that releases the day or withdraws its release; only for users who may do so. */
+/** Button that releases the day or withdraws its release; not on past days, and only for users who may do so. */
 const ReleaseButton = ({ facts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -61,7 +61,7 @@ const ReleaseButton = ({ facts, onClose }: Props): ReactNode => {
   );
 };
 
-/** Button that requests a grant from another user; only for users who may not change the released day. */
+/** Button that requests a grant from another user; only for users who need one and are not waiting for it yet. */
 const GrantRequestButton = ({ facts, onClose }: Props): ReactNode => {
   const { t } = useText();
   const day = useAtomValue(selectedDayAtom);
@@ -105,7 +105,7 @@ const Head = ({ facts, onClose }: Props): ReactNode => {
   );
 };
 
-/** Lists late changes with reason and author. */
+/** Lists the newest late changes with reason and author. */
 const LateChanges = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const { t, language } = useText();
   const rows = useAtomValue(lateChangesAtom);
@@ -171,7 +171,7 @@ const SiteHints = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   );
 };
 
-/** Links to the changes since the last print, because the paper in the yard lacks them. */
+/** Counts and links to the changes that the printed paper lacks or, if it lacks none, that the user has not seen. */
 const ChangesSincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   const { t, language } = useText();
   const navigate = useNavigate();

@@ -21,15 +21,18 @@ export interface DayFacts {
   readonly past: PastDayEditing;
   /** True if the day is released; null until known. */
   readonly isReleased: boolean | null;
-  /** Holiday, closure or extra day in the plant calendar; null on ordinary days. */
+  /** Day off, holiday, closure or extra day by the plant calendar; null on ordinary working days. */
   readonly special: { readonly works: boolean; readonly name: string } | null;
   readonly mayPlan: boolean;
   readonly clearance: GrantState;
-  /** Number of changes after the release of the day. */
+  /** Number of late changes of the day. */
   readonly late: number;
-  /** Number of cards whose runs do not suit their sites. */
+  /** Number of cards whose runs do not suit their sites or their lengths. */
   readonly hints: number;
-  /** Number of changes since the last print. `isAsked` is true if the app is asking whether an opened paper was printed. */
+  /**
+   * Number of changes since the last print or not seen by the user yet. `isAsked` is true if the app is asking whether an
+   * opened paper was printed.
+   */
   readonly changes: { readonly count: number; readonly isAsked: boolean };
 }
 

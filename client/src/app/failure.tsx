@@ -25,7 +25,7 @@ export const PageFailure = (): ReactNode => {
   );
 };
 
-/** Shown when the first request failed or was refused. */
+/** Shown instead of the page when the first session check got no answer or was refused. */
 export const ServerUnreachable = ({
   isRefused = false,
   onRetry,

@@ -9,7 +9,10 @@ import { allPages, type AppPage } from './pages.ts';
 import { useText } from '../lib/i18n.ts';
 import type { PageHit } from '../search/hit.ts';
 
-/** Minimum number of letters and digits in a search, the same as for plan data (`search-endpoints.ts`). */
+/**
+ * Minimum number of letters and digits in a search for pages. The search of plan data needs as many characters of any
+ * kind (`shared/src/search/search-contracts.ts`).
+ */
 const leastLetters = 2;
 
 export type LabelLookup = (label: MessageKey) => string | undefined;

@@ -11,7 +11,7 @@ const Toaster = idlePart(async () => {
   showNoticesWith(addToast);
   return Shown;
 }, 'soon');
-/** Ignores a failure, because the next notice or idle period retries. */
+/** Loads the toaster's code; ignores a failure, because the next toast or connect retries. */
 const fetchToaster = (): void => void Toaster.load().catch(() => undefined);
 
 /** Shows toasts; their code is loaded when the page is idle or for the first toast. */

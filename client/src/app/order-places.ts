@@ -5,7 +5,7 @@ import { reservationPlaces } from '../reservations/reservation-places.ts';
 import { sitePlaces } from '../sites/site-places.ts';
 import type { OrderExtras } from '../orders/order-places.ts';
 
-/** The extras that fill places of the order table; delete a line here to remove that extra. */
+/** The extras that fill the extension points of orders, cards and runs. To remove an extra, remove its name from this file. */
 const extras: readonly Partial<OrderExtras>[] = [
   sitePlaces,
   loadPlaces,
@@ -14,6 +14,7 @@ const extras: readonly Partial<OrderExtras>[] = [
   notePlaces,
 ];
 
+/** The extension points of orders, cards and runs, filled by all extras. */
 export const orderPlaces: OrderExtras = {
   fileKinds: extras.flatMap(({ fileKinds = [] }) => fileKinds),
   marks: extras.flatMap(({ marks = [] }) => marks),

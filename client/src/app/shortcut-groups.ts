@@ -76,7 +76,7 @@ const webhooks = group('navigation.webhooks', [
   ['shortcuts.rowMenu', '.'],
 ]);
 
-/** All shortcuts by place (rules/look-and-feel.md#keys). */
+/** All shortcuts, grouped by the page or part of a page where they work (rules/look-and-feel.md#keys). */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   group('shortcuts.everywhere', [
     ['shortcuts.today', 'H [ ]'],

@@ -22,7 +22,7 @@ const site = onDemand(async () => {
 const siteAtom = atom<{ readonly Site: FunctionComponent } | null>(null);
 const opening = clientPart((): { site: Promise<void> | undefined } => ({ site: undefined }));
 
-/** Replaces the sign-in page with the site at the current address. */
+/** Replaces the sign-in page with the site at the current address; further calls have no effect. */
 const showSite = (open: () => Promise<FunctionComponent>): void => {
   opening().site ??= open().then((Site) => startTransition(() => store().set(siteAtom, { Site })));
 };

@@ -96,7 +96,7 @@ const keepPageWhenIdle = (pathname: string): void => {
   }, 'last');
 };
 
-/** Root of all routes: session check, toasts, and the outermost error boundary. */
+/** Root of all routes except the hall display's: session check, proofs, toasts, and the outermost error boundary. */
 const Root = (): ReactNode => {
   const { pathname } = useLocation();
   useSessionCheck();
@@ -124,7 +124,7 @@ const Root = (): ReactNode => {
  */
 const PageShell = (): ReactNode => {
   const { frame } = pageAt(useLocation().pathname);
-  // The sign-in page has another layout, so it gets no placeholder.
+  // Without a CSRF token the user probably gets the sign-in page, which has another layout.
   const hasFrame = (frame === 'work' || frame === 'daily') && readStored(csrfKey) !== null;
   if (!hasFrame) return <Loading />;
   return (
@@ -144,14 +144,14 @@ const SignedIn = (): ReactNode => {
   const location = useLocation();
   if (status === 'FIRST_LOAD') return <PageShell />;
   if (user) return <Outlet />;
-  // The first session check got no answer.
+  // The first session check got no answer or was refused.
   if (status === 'ERROR') return <RetryServer />;
   return <Navigate to="/login" replace state={{ from: location }} />;
 };
 
 /**
- * Synchronises the selected day, draft and past moment with `?date=`, `?draft=` and `?at=` on daily pages; the address
- * takes precedence.
+ * Synchronises the selected day, draft and past moment with `?date=`, `?draft=` and `?at=` on daily pages and prints; the
+ * address takes precedence.
  */
 export const DayInAddress = (): ReactNode => {
   const [search, setSearch] = useSearchParams();
@@ -206,7 +206,7 @@ const workPages: RouteObject = {
   children: [...routesIn('work'), { element: <DayInAddress />, children: routesIn('daily') }],
 };
 const printPages: RouteObject = { element: <DayInAddress />, children: routesIn('paper') };
-/** The hall display has no toasts and session checks, because nobody operates it. */
+/** The hall display's route, without toasts and session checks, because nobody operates a display. */
 const wall = (
   <Suspense fallback={<Loading />}>
     <pages.wall.Page />
@@ -243,7 +243,7 @@ export const openSite = async (): Promise<FunctionComponent> => {
   prepareFonts().catch(() => undefined);
   const page = pageAt(location.pathname);
   void showUserFromPage();
-  // The sign-in page has already checked the session.
+  // Skipped if the sign-in page has already found that the user is signed in.
   if (!store().get(isSignedInAtom)) void checkSession(page === pages.login);
   // Errors are ignored here, because the page reports them when it loads its code again.
   await Promise.allSettled(partsOf(page).map(({ load }) => load()));

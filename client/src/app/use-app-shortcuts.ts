@@ -10,7 +10,7 @@ import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { addressOfPage, allPages } from './pages.ts';
 import { sidebarOpenAtom } from './sidebar-atoms.ts';
 
-/** True while the help panel is open, which starts with the list of shortcuts. */
+/** True while the help panel is open, whose first tab lists the shortcuts. */
 export const helpPanelOpenAtom = atom(false);
 
 /** Text of the search; null while the search is closed. */

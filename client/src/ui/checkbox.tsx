@@ -12,7 +12,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A native checkbox below a styled box. */
+/** A styled box with a transparent native checkbox over it. */
 export const Checkbox = ({ checked, onCheckedChange, label, className, ...rest }: Props): ReactNode => {
   const box = (
     <span className={cx(styles['box'], className)} data-checked={checked || undefined}>

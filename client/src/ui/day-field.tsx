@@ -26,7 +26,10 @@ interface Props extends InheritedProps {
    * `from`.
    */
   isAhead?: boolean;
-  /** Reports a short form only on blur or Enter, for callers that act on each value, because '1.1' may become '1.12.'. */
+  /**
+   * Passes a short form on as a date only on blur or Enter, and before that as typed, for callers that act on each date,
+   * because '1.1' may become '1.12.'.
+   */
   isPatient?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Types `mark` for the decimal key of the numeric pad, which otherwise follows the keyboard's language instead of the
- * screen's. Returns true for that key.
+ * Types `mark`, '.' or ',', for the decimal key of the numeric pad, which otherwise follows the keyboard's language
+ * instead of the screen's. Returns true if the event was that key.
  */
 export const handleDecimalKey = (
   event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Renders the part between two `**` in bold. */
+/** Renders the first part between two `**` in bold. */
 export const Emphasized = ({ text }: { text: string }): ReactNode => {
   const [before, bold, ...after] = text.split('**');
   return bold === undefined ? (

@@ -31,11 +31,11 @@ interface Props {
    * the text returns to its editor, or stays in the cell if the planner is already typing elsewhere.
    */
   onSave: (text: string) => Promise<boolean>;
-  /** Called on Escape; `changed` is true if the text was edited. */
+  /** Called on Escape; `changed` is true if the text differs from the value. */
   onDiscard?: (changed: boolean) => void;
   /** Called after Enter, Tab and Shift+Tab; without it, Tab moves as usual. */
   onMove?: (direction: 'down' | 'right' | 'left') => void;
-  /** `over` is the value and row with which the editor was opened, if they differ by now. */
+  /** `over` is given if the editor opens with restored text: the value and row that were shown when it was entered. */
   onEditingChange?: (editing: boolean, over?: EditedBase) => void;
   disabled?: boolean;
   /** Reason why an open editor can no longer save, such as a canceled order; its text is kept. */
@@ -53,7 +53,7 @@ interface Props {
   /** Applies to value and editor, so that neither moves. */
   className?: string | undefined;
   editorClassName?: string | undefined;
-  /** Unique key under which unsaved text is kept for the same user when the session ends. */
+  /** Unique key under which unsaved text is kept for the same user when the session ends or the page reloads. */
   draftName?: string;
   /** Shown while not editing. */
   children: ReactNode;
@@ -75,7 +75,10 @@ const keptText = (name: string | undefined): EditorText | null => {
   return (kept as UnsavedText | undefined) ?? null;
 };
 
-/** A value that is edited in place: double-click, Enter, F2 or a digit opens the editor. Entered text is never lost. */
+/**
+ * A value that is edited in place: a double-click, Enter or F2 opens the editor, and a digit does for quantities and
+ * times. Text that cannot be saved stays in the editor or in the cell.
+ */
 export const InlineEdit = (props: Props): ReactNode => {
   const { label, value, kind = 'text', disabled = false, tabIndex = 0, align = 'start', className } = props;
   const { t } = useText();

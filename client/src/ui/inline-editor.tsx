@@ -55,7 +55,7 @@ interface Props {
   label: string;
   value: string;
   base: unknown;
-  /** Value and row with which `start` was entered, if they differ from the current ones after a reload. */
+  /** Value and row that were shown when restored text was entered; the current ones by default. */
   over?: EditedBase | undefined;
   kind: InlineEditKind;
   /** Initial text: the value, or text entered before. */

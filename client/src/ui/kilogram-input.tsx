@@ -16,8 +16,8 @@ interface Props extends Omit<TextInputProps, 'value'> {
 }
 
 /**
- * A field for whole kilograms that never reformats the entered text. Beside it is the amount in tonnes, or the error,
- * which marks the field on blur and Enter.
+ * A field for whole kilograms that never reformats the entered text. With a label, a hint below shows the amount in kg
+ * and tonnes, or the problem, which becomes the field's error on blur and Enter.
  */
 export const KilogramInput = ({
   value,

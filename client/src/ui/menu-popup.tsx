@@ -19,7 +19,7 @@ export interface MenuItem {
   /** Secondary text before the shortcut. */
   readonly detail?: ReactNode;
   readonly icon?: LucideIcon | ReactElement;
-  /** A letter, shown at the right and active while the menu is open. */
+  /** A character, shown at the right and active while the menu is open. */
   readonly shortcut?: string;
   readonly destructive?: boolean;
   readonly disabled?: boolean;
@@ -119,7 +119,7 @@ export const MenuPopup = ({
   };
   return (
     <Base.Root open={shown} onOpenChange={change} modal={false}>
-      {/* Handles shortcut letters before the list has the focus. */}
+      {/* Handles shortcut characters before the list has the focus. */}
       <Base.Trigger render={trigger} {...(shown && { onKeyDownCapture: onKeyDown })} />
       <Base.Portal>
         <Base.Positioner

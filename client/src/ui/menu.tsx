@@ -4,7 +4,7 @@ import type { MenuProps } from './menu-popup.tsx';
 
 const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
 
-/** Renders only the trigger until the menu is first opened. */
+/** Returns the trigger of a closed menu, to be rendered alone until `isUsed`, which is true once the menu was opened. */
 export const useLazyMenu = ({
   trigger,
   open = false,

@@ -34,7 +34,7 @@ export interface CalendarDayBar {
   readonly max: number;
   /** Amount reserved after `value`, hatched. */
   readonly reserved?: number;
-  /** Shows the bar as a warning. */
+  /** True if `value` is near `max`; shows the bar as a warning unless `value` exceeds `max`. */
   readonly isNear?: boolean;
   /** Tooltip and end of the day's accessible name. */
   readonly text: string;
@@ -137,7 +137,7 @@ export const MonthCalendar = ({
   const first = minDay ? toLocalDate(minDay) : undefined;
   const now = toLocalDate(today);
   const [shown, show] = useState(() => ({ month: date ?? now ?? new Date(), follows: selected }));
-  // A day selected outside of the calendar turns to its month; turning pages does not select a day.
+  // Shows the month of a day that was selected elsewhere; turning to another month does not select a day.
   if (date && shown.follows !== selected) show({ month: date, follows: selected });
   const turn = (month: Date): void => {
     show({ month, follows: selected });

@@ -12,7 +12,7 @@ interface Props {
   added?: number;
   /** Reserved amount, hatched in the load's colour after `value` and `added`. */
   reserved?: number;
-  /** Shows a warning unless something exceeds `max`. */
+  /** True if `value` is near `max`; shows the bar as a warning unless `value` exceeds `max`. */
   isNear?: boolean;
   height?: number;
   className?: string | undefined;

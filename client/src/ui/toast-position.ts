@@ -20,7 +20,7 @@ const neededHeight = noticeHeight + behindHeight;
 const narrowest = 320;
 const distance = 8;
 
-/** Returns the vertical ranges [from, to] that no box overlaps. */
+/** Returns the vertical ranges [from, to] that no box overlaps and that are high enough for a toast. */
 const freeHeights = (blocked: readonly Box[], { top, bottom }: Box): (readonly [number, number])[] => {
   const free: (readonly [number, number])[] = [];
   let from = top;
@@ -35,7 +35,8 @@ const freeHeights = (blocked: readonly Box[], { top, bottom }: Box): (readonly [
 const centerOf = (box: Box): number => (box.left + box.right) / 2;
 
 /**
- * Finds the widest position (px) in `area` clear of `blocked`; if several are equally wide, the nearest to `center`.
+ * Finds the widest position (px) in `area` clear of `blocked`; if several are equally wide, the nearest to `center`. Null
+ * if none has the width `atLeast`.
  */
 const freePlace = (
   area: Box,
@@ -79,8 +80,8 @@ const belowHeads = (window: Box, heads: readonly Box[], { left, top, width }: To
 };
 
 /**
- * Returns the position of toasts: over the bar, as near to the window's centre as possible without covering `taken`;
- * below the bar and the page's `heads` if there is no room.
+ * Returns the position of toasts: over the bar at the window's centre, as wide as possible without covering `taken`;
+ * below the bar, and if possible below the page's `heads`, if the bar has no room.
  */
 export const toastPosition = (
   window: Box,

@@ -43,7 +43,7 @@ const withHandlers = (own: Target, handlers: HintTarget): HintTarget => {
   return Object.fromEntries(merged);
 };
 
-/** A visual hint beside its child, whose accessible name contains the hint's text. */
+/** A hint beside its child, hidden from screen readers, so the child's accessible name or description must contain its text. */
 export const Tooltip = ({
   content,
   side = 'top',

@@ -26,7 +26,10 @@ const isWriting = (event: Event): boolean => {
   );
 };
 
-/** True if the user, and not only a password manager, has written into the field. `isTyped` is the initial value. */
+/**
+ * Returns a ref that is true once the user, and not only a password manager, has written into the field. `isTyped` is
+ * the ref's initial value.
+ */
 export const useIsUserInput = (
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   isTyped: boolean,

@@ -8,7 +8,7 @@ const boxesOf = (elements: Iterable<Element>): Box[] =>
 /** Stands in for the bar on pages without one: a strip of no height at the top of the window. */
 const noBar = (window: Box): Box => ({ ...window, bottom: 0 });
 
-/** Finds the heads of runs, which planners read, and input fields; toasts must not cover either. */
+/** Finds the heads of runs, which planners read, and input fields; toasts below the bar avoid both if there is room. */
 const heads = (): Iterable<Element> =>
   document.querySelectorAll(`${dataSelector('delivery')} > :first-child, main input`);
 
@@ -27,7 +27,7 @@ const lookMs = 100;
 
 /**
  * Returns the position of the toasts; `newest` is the newest toast's id, or null while none is shown. The position is
- * measured for each new toast and every 100 ms, because the page below may change.
+ * measured for each new toast and every 100 ms while toasts are shown, because the page below may change.
  */
 export const useToastPosition = (newest: string | null): ToastPosition | null => {
   const [place, setPlace] = useState<ToastPosition | null>(null);
