@@ -9,7 +9,7 @@ import { quantitiesOf } from '@werkplan/shared/bvbs/drawing-sums.ts';
 import { siteSchema } from '@werkplan/shared/deliveries/site-schema.ts';
 import { drawingSchema } from '@werkplan/shared/orders/drawing-schema.ts';
 import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';
-import { classifyShipment, isLive, movedMark } from '@werkplan/shared/shipments/shipment-rules.ts';
+import { classifyShipment, isLive, movedDirection } from '@werkplan/shared/shipments/shipment-rules.ts';
 import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { truckColors, truckTypes } from '@werkplan/shared/trucks/truck.ts';
 import { truckSchema } from '@werkplan/shared/trucks/truck-schema.ts';
@@ -135,7 +135,7 @@ describe.each(volumes.demoDays)('the demo plant on %s', (today) => {
     const classes = new Set(shown.map(({ part, order }) => classifyShipment(part, order, today)));
     expect(classes).toEqual(new Set(['active', 'canceled', 'deleted']));
     expect(cards.some(({ part, order }) => classifyShipment(part, order, today) === 'ghost')).toBe(true);
-    const marks = new Set(shown.map(({ part }) => movedMark(part)));
+    const marks = new Set(shown.map(({ part }) => movedDirection(part)));
     expect(marks).toEqual(new Set([null, 'movedToFuture', 'movedToPast']));
     const orders = plan.orders.filter((order) => order.date === today);
     for (const field of ['isUrgent', 'isShort', 'note', 'time', 'isCanceled'] as const) {

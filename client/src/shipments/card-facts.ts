@@ -4,9 +4,9 @@ import { attributeFields } from '@werkplan/shared/orders/order.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import {
   classifyShipment,
-  movedMark,
+  movedDirection,
   shownNoteSource,
-  orderDateMark,
+  orderDateBadge,
   type ShipmentClass,
 } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
@@ -43,8 +43,8 @@ export const cardProperties = (shipment: ShipmentRow, order: Order, day: Day): C
   return {
     class: shipmentClass,
     isDead: shipmentClass !== 'active',
-    moved: shipmentClass === 'active' ? movedMark(shipment) : null,
-    dateMark: orderDateMark(shipment, order, day),
+    moved: shipmentClass === 'active' ? movedDirection(shipment) : null,
+    dateMark: orderDateBadge(shipment, order, day),
     halls: involvedHalls(order),
     attributes: attributesOf(order),
     note: shownNoteSource(shipment, order) === 'shipment' ? shipment.note : order.note,

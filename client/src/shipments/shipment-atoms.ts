@@ -1,4 +1,4 @@
-import { classifyShipment, movedMark } from '@werkplan/shared/shipments/shipment-rules.ts';
+import { classifyShipment, movedDirection } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { ListedShipment } from '@werkplan/shared/shipments/unassigned-list.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
@@ -20,7 +20,7 @@ const cardOf = (shipment: ShipmentRow, order: Order, day: Day): ListedShipment =
   const known = knownCards().get(shipment);
   if (known?.day === day && known.card.order === order) return known.card;
   const shipmentClass = classifyShipment(shipment, order, day);
-  const isMoved = shipmentClass === 'active' && movedMark(shipment) !== null;
+  const isMoved = shipmentClass === 'active' && movedDirection(shipment) !== null;
   const card = { shipment, order, class: shipmentClass, isMoved };
   knownCards().set(shipment, { day, card });
   return card;

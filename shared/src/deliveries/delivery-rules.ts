@@ -57,8 +57,8 @@ export interface TypeTotal {
 }
 
 /**
- * Computes the screen's 'Total today': whole kg per truck type of the live shipments on the day's runs. Steel and matting add up
- * to the total (rules/deliveries.md#total-today).
+ * Computes the screen's 'Total today', which is that of the shown day: whole kg per truck type of the live shipments on the day's
+ * runs. Steel and matting add up to the total (rules/deliveries.md#total-today).
  */
 export const totalsByType = (placed: Iterable<LoadedShipment & { truck: Truck }>): TypeTotal[] => {
   const sums = new Map(truckTypes.map((type) => [type, { steel: 0, total: 0 }]));

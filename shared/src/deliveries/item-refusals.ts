@@ -14,7 +14,7 @@ export interface ItemOnRun extends SlotItem {
 const lastEditorOf = (tx: PlanTransaction, itemId: number): string =>
   tx.editor('deliveryItems', itemId)?.by ?? '–';
 
-/** Returns the refusal of a change of a removed item, naming its editor and its shipment's new place, or its text. */
+/** Returns the refusal of a change of a removed item, naming who removed it and its shipment's new slot, or its text. */
 const goneMeanwhile = (tx: PlanTransaction, id: number): DomainError => {
   const placed = tx.fact({ what: 'lastKnown', kind: 'deliveryItems', id }) as DeliveryItemRow | null;
   if (!placed) return new DomainError('NOT_FOUND');
@@ -78,7 +78,7 @@ export const assertItemAlive = (tx: PlanTransaction, { part }: SlotItem): void =
 export const slotTaken = (tx: PlanTransaction, placed: SlotItem): DomainError =>
   new DomainError('SLOT_TAKEN', contentOf(tx, placed));
 
-/** Returns the refusal to remove a loaded run, naming a card on it and who put it there. */
+/** Returns the refusal to remove a run that isn't empty, naming an item on it and who put it there. */
 export const runLoaded = (tx: PlanTransaction, placed: SlotItem, date: Day): DomainError => {
   const { values, extra } = contentOf(tx, placed);
   return new DomainError('TRUCK_IN_USE', {

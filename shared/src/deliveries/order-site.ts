@@ -84,7 +84,7 @@ export const siteFinder = (sites: ReadonlyMap<number, Site>): SiteFinder => {
   return known;
 };
 
-/** Returns the sites that a screen with these orders and reservations needs, by id. */
+/** Returns the sites that a screen with these orders and reservations needs, sorted by id. */
 export const sitesOf = (
   sites: ReadonlyMap<number, Site>,
   orders: Iterable<Pick<Order, 'id'> & SiteTexts>,

@@ -14,7 +14,7 @@ const itemIn = ({ items }: Run, slot: number): SlotItem | undefined =>
   items.find(({ item }) => item.ordinalNumberInDelivery === slot);
 
 /**
- * Removes the item from a slot if it is a dead card or one of the `replaced` items; does nothing for an empty slot.
+ * Removes the item from a slot if it is a dead card or a card among the items `replaced`; does nothing for an empty slot.
  * @throws SLOT_TAKEN for any other item
  */
 export const clearSlot = (
@@ -96,7 +96,8 @@ export interface FillSlotInput {
 
 /**
  * Fills a slot (0–19) of a run with one or several shipments or a text, and returns the run.
- * @throws DELIVERY_NOT_FOUND, SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, DATE_MISMATCH, SLOT_TAKEN
+ * @throws DELIVERY_NOT_FOUND, SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, DATE_MISMATCH, SLOT_TAKEN,
+ *   VALIDATION_ERRORS for a shipment named twice
  */
 export const fillSlot: Action<FillSlotInput, Delivery> = (tx, _scope, { deliveryId, slot, body }) => {
   const run = getRun(tx, deliveryId);
@@ -122,8 +123,8 @@ export const fillSlot: Action<FillSlotInput, Delivery> = (tx, _scope, { delivery
 };
 
 /**
- * Moves an item's shipment or text to a free slot (0–19) of any run of the same day, as a new item: senders who saw it at its
- * old place get MOVED_MEANWHILE. Returns the source run and, if different, the target run.
+ * Moves an item's shipment or text to a free slot (0–19) of any run of the same day, as a new item: senders who saw it in its old
+ * slot get MOVED_MEANWHILE. Returns the source run and, if different, the target run.
  * @throws NOT_FOUND, MOVED_MEANWHILE, SHIPMENT_READ_ONLY, DELIVERY_NOT_FOUND, DATE_MISMATCH, SLOT_TAKEN
  */
 export const moveItem: Action<{ readonly id: number; readonly body: MoveItem }, Delivery[]> = (

@@ -28,7 +28,7 @@ const authorshipSchema = z.object({
   by: z.string(),
 });
 
-/** The yard's report on the card in a slot. */
+/** The mark of the card in a slot: the yard's report on it, or that the site has signed for it. */
 export const yardMarkSchema = z
   .strictObject({
     ...authorshipSchema.shape,

@@ -198,7 +198,11 @@ describe('connection', () => {
     spec('L.6');
     const client = liveClient().send({ type: 'disconnected' }, { type: 'connected', at: 0 });
     expect(client.take('join').map(({ since }) => since?.revision)).toEqual([10, 3, 0]);
-    const result = { result: 'patches' as const, epoch: 'first', patches: [aPatch(11, orderInCity('Lahr', 12))] };
+    const result = {
+      result: 'patches' as const,
+      epoch: 'first',
+      patches: [aPatch(11, orderInCity('Lahr', 12))],
+    };
     client.send({ type: 'joined', key: testKey, session: client.state.session, result, at: 0 });
     expect(client.shownCity).toBe('Lahr');
   });

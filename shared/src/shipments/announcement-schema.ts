@@ -12,8 +12,8 @@ const maxWindowNumber = 40;
 export const windowNumberSchema = textSchema(maxWindowNumber);
 
 /**
- * A shipment's announcement at its site. The members are in the order in which the database returns them; all but `state` are only
- * present when it is confirmed.
+ * A shipment's announcement at its site. The members are in the order in which the database returns them; all but `state` are
+ * only present when it is confirmed.
  */
 export const announcementSchema = z
   .strictObject({

@@ -32,7 +32,10 @@ const refusal: ListRefusal = {
   text: 'validation.shipmentRefused',
 };
 
-/** @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, NOTE_SIGNED */
+/**
+ * Returns a part if it may be changed and is as its sender saw it.
+ * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, MOVED_MEANWHILE, NOTE_SIGNED
+ */
 const asSeen = (
   tx: PlanTransaction,
   { id, version, expectedItemId }: SeveralShipments['shipments'][number],
@@ -52,7 +55,8 @@ const reply = (tx: PlanTransaction, kept: readonly PartOfOrder[], refused: Chang
   });
 
 /**
- * Moves parts to a day, as one change; parts on a truck are unassigned. All, or none if one is refused; with `perRow` the valid ones.
+ * Moves parts to a day, as one change; those on a truck are unassigned. All, or none if one is refused; with `perRow` the valid
+ * ones.
  * @throws VALIDATION_ERRORS for a past date; SHIPMENTS_REFUSED for several parts, or a single part's own refusal
  */
 export const moveShipments: Action<SeveralShipments & { readonly date: Day }, ChangedShipments> = (

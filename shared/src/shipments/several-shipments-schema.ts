@@ -5,11 +5,11 @@ import { daySchema } from '../values/day-schema.ts';
 import { idSchema, versionSchema } from '../values/identifier-schema.ts';
 import { shipmentSchema } from './shipment-schema.ts';
 
-/** The delivery item at which the sender saw the shipment, or null for unassigned; not checked if absent. */
+/** The id of the delivery item at which the sender saw the shipment; null if it was unassigned, absent to skip the check. */
 export const expectedItemSchema = idSchema.nullable().optional();
 
 const several = {
-  /** The parts, each with the version and place that the sender saw; not checked if absent. */
+  /** The parts, each with the version and the delivery item that the sender saw; an absent one of the two isn't checked. */
   shipments: z
     .array(
       z.strictObject({
@@ -22,7 +22,7 @@ const several = {
     .min(1, 'validation.required')
     .max(maxBatch, 'validation.tooLong')
     .refine((listed) => new Set(listed.map(({ id }) => id)).size === listed.length, 'validation.twice'),
-  /** Changes the valid rows and reports the others, instead of all or nothing. */
+  /** True to change the valid parts and report the others; false for all or nothing. */
   perRow: z.boolean('validation.invalidFormat').default(false),
 };
 
@@ -32,7 +32,7 @@ export const moveShipmentsSchema = z
 
 export const deleteShipmentsSchema = z.strictObject(several).meta({ id: 'DeleteShipments' });
 
-/** The changed parts in the order sent, and the refused ones. */
+/** The changed parts in the sequence sent, and the refused ones. */
 export const changedShipmentsSchema = z
   .object({ shipments: z.array(shipmentSchema), refused: z.array(refusedRowSchema) })
   .meta({ id: 'ChangedShipments' });

@@ -14,7 +14,7 @@ import { splitAmount } from './shipment-rules.ts';
 import { editableShipmentFields } from './shipment.ts';
 import type { Shipment } from './shipment-schema.ts';
 
-/** A whole-row PUT must send these fields unchanged, because other calls change them. */
+/** The fields that a PUT of the whole shipment must leave unchanged, because other calls change them. */
 const keptShipmentFields = [
   'id',
   'isDeleted',
@@ -26,7 +26,7 @@ const keptShipmentFields = [
   'metresShare',
 ];
 
-/** Moves a part to a day and stores its previous day, unless it returns to its order's day. */
+/** Moves a part to a day and stores the day that it left; a part that returns to its order's day counts as not moved. */
 export const changePartDate = (tx: PlanTransaction, { shipment, order }: PartOfOrder, date: Day): void => {
   tx.update('shipments', shipment, { date, previousDate: order.date === date ? null : shipment.date });
 };
@@ -34,7 +34,7 @@ export const changePartDate = (tx: PlanTransaction, { shipment, order }: PartOfO
 export interface UpdateShipmentInput {
   readonly id: number;
   readonly yours: RowInput;
-  /** The item at which the sender saw it; null = unassigned, undefined = not checked. */
+  /** The item at which the sender saw the shipment; null = unassigned, undefined = not checked. */
   readonly expectedItemId?: number | null | undefined;
   readonly version: RowVersion;
 }
@@ -100,9 +100,9 @@ export interface SplitShipmentInput {
 }
 
 /**
- * Splits a shipment: it keeps ⌈half⌉ and its slot; the new part gets ⌊half⌋ or `amount` kg, the same date and no slot. Returns the
- * order's live parts by number, the new one last. The new part has the same entered measures, but loading metres are divided by kg
- * (rules/loads.md#shares).
+ * Splits a shipment. The new part gets `amount` kg, by default ⌊half⌋, the same date and no slot; the shipment keeps the rest and
+ * its slot. Returns the order's live parts by number, the new one last. The new part has the same entered measures, but loading
+ * metres are divided by kg (rules/loads.md#shares).
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY, NOTE_SIGNED, MOVED_MEANWHILE, VALIDATION_ERRORS if a part would be empty
  */
 export const splitShipment: Action<SplitShipmentInput, Shipment[]> = (

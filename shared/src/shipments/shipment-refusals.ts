@@ -5,7 +5,7 @@ import type { PartOfOrder } from '../plan/views.ts';
 import { type Day, dottedDay } from '../values/day.ts';
 import { isLive } from './shipment-rules.ts';
 
-/** Returns a shipment's item with the truck's registration and the slot from 1: 'OG-BS 214 / 4'. */
+/** Returns a shipment's item with the truck's registration and the slot from 1: 'OG-BS 214 / 4'; null if it is unassigned. */
 const placeOf = (tx: PlanTransaction, shipmentId: number): { itemId: number; where: string } | null => {
   const shipment = tx.shipment(shipmentId);
   const item = shipment && tx.itemOf(shipment);
@@ -17,8 +17,8 @@ const placeOf = (tx: PlanTransaction, shipmentId: number): { itemId: number; whe
 };
 
 /**
- * Refuses a change of a shipment that isn't where its sender saw it (`seenAt`: an item's id, null = unassigned), naming its
- * place and who put it there, or who unassigned it.
+ * Returns the refusal of a change of a shipment that isn't where its sender saw it (`seenAt`: an item's id, null = unassigned).
+ * It names the shipment's truck and slot and who put it there, or who unassigned it.
  */
 export const movedMeanwhile = (
   tx: PlanTransaction,
@@ -36,7 +36,7 @@ export const movedMeanwhile = (
 
 /**
  * Checks that the shipment is where its sender saw it (`expected`: an item's id, null = unassigned, undefined = not checked).
- * @throws MOVED_MEANWHILE naming its place and who put it there
+ * @throws MOVED_MEANWHILE naming its truck and slot and who put it there, or who unassigned it
  */
 export const assertStillAt = (
   tx: PlanTransaction,
@@ -72,7 +72,7 @@ export const assertDatedOn = (tx: PlanTransaction, { shipment, order }: PartOfOr
   });
 };
 
-/** Refuses a change of a part that has changed since its sender read it, naming the editor. */
+/** Returns the refusal of a change of a part that has changed since its sender read it, naming the editor. */
 export const changedMeanwhile = (tx: PlanTransaction, { shipment, order }: PartOfOrder): DomainError =>
   new DomainError('MOVED_MEANWHILE', {
     text: 'error.MOVED_MEANWHILE.changed',

@@ -3,9 +3,9 @@ import {
   belongsToDay,
   canSplit,
   classifyShipment,
-  movedMark,
+  movedDirection,
   shownNoteSource,
-  orderDateMark,
+  orderDateBadge,
   quantitiesOfPart,
   splitAmount,
 } from './shipment-rules.ts';
@@ -86,10 +86,10 @@ it.each([
   [tuesday, 'movedToPast'],
 ])('a part of Monday that was on %s before is marked %s', (previousDate, mark) => {
   spec('4.11');
-  expect(movedMark({ date: monday, previousDate })).toBe(mark);
+  expect(movedDirection({ date: monday, previousDate })).toBe(mark);
 });
 
-describe('orderDateMark', () => {
+describe('orderDateBadge', () => {
   const on = (date: string, isCanceled = false) => ({ date, isCanceled });
 
   it.each([
@@ -102,7 +102,7 @@ describe('orderDateMark', () => {
     ['a canceled one before its order', part(monday), on(tuesday, true), 'earlier'],
   ] as const)('%s', (_what, shipment, order, mark) => {
     spec('4.13');
-    expect(orderDateMark(shipment, order, monday)).toBe(mark);
+    expect(orderDateBadge(shipment, order, monday)).toBe(mark);
   });
 });
 

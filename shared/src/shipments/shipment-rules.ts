@@ -11,7 +11,7 @@ type Cancelable = Pick<Order, 'isCanceled'>;
 export const isLive = (shipment: Pick<ShipmentRow, 'isDeleted'>, order: Cancelable): boolean =>
   !shipment.isDeleted && !order.isCanceled;
 
-/** True for a live shipment whose order was on `day` before its last move, while the shipment itself is dated elsewhere. */
+/** True for a live shipment that was on `day` when its order was last moved, and is dated on another day now. */
 const isGhostOn = (shipment: Dated, order: Cancelable, day: Day): boolean =>
   isLive(shipment, order) && shipment.dateAtLastOrderChange === day && shipment.date !== day;
 
@@ -26,16 +26,20 @@ export const classifyShipment = (shipment: Dated, order: Cancelable, day: Day): 
   return isGhostOn(shipment, order, day) ? 'ghost' : 'active';
 };
 
-/** Tells if an active card was moved here from an earlier or a later day; null if it wasn't moved. */
-export const movedMark = (
+/** Tells if an active card came from an earlier day (`movedToFuture`) or a later one; null if it wasn't moved. */
+export const movedDirection = (
   shipment: Pick<ShipmentRow, 'date' | 'previousDate'>,
 ): 'movedToFuture' | 'movedToPast' | null => {
   if (shipment.previousDate === null || shipment.previousDate === shipment.date) return null;
   return shipment.previousDate < shipment.date ? 'movedToFuture' : 'movedToPast';
 };
 
-/** Returns the colour of the order-date badge (rules/shipments.md#order-date-badge); null when the dates agree. */
-export const orderDateMark = (
+/**
+ * Tells which order-date badge a card has (rules/shipments.md#order-date-badge): `earlier`, red, if it is dated before its
+ * order's day, `later`, green, if after it; null when the dates agree. Of a ghost `earlier` means that the shown day is after the
+ * order's.
+ */
+export const orderDateBadge = (
   shipment: Dated,
   order: Pick<Order, 'date' | 'isCanceled'>,
   day: Day,
@@ -59,8 +63,8 @@ export const canSplit = (shipment: Pick<ShipmentRow, 'amount' | 'isDeleted'>, or
   isLive(shipment, order) && shipment.amount >= minSplitAmount;
 
 /**
- * Divides a part's kg: ⌈half⌉ stay and ⌊half⌋ or `taken` go to the new part (rules/shipments.md#splitting). null if either part would
- * be empty.
+ * Divides a part's kg: `taken`, by default ⌊half⌋, goes to the new part, the rest stays (rules/shipments.md#splitting). null if
+ * either part would be empty.
  */
 export const splitAmount = (
   amount: number,

@@ -1,7 +1,7 @@
 import type { Order } from '../orders/order-schema.ts';
 import type { Day } from '../values/day.ts';
 import type { ShipmentRow } from './shipment-schema.ts';
-import { classifyShipment, movedMark, type ShipmentClass } from './shipment-rules.ts';
+import { classifyShipment, movedDirection, type ShipmentClass } from './shipment-rules.ts';
 
 /** Numbers of the filters in the page's address (rules/shipments.md#filters-of-the-list). */
 export const shipmentFilters = { all: 0, active: 1, canceled: 2, deleted: 3, moved: 4 } as const;
@@ -47,7 +47,7 @@ export const classifyList = (
       shipment,
       order,
       class: shipmentClass,
-      isMoved: shipmentClass === 'active' && movedMark(shipment) !== null,
+      isMoved: shipmentClass === 'active' && movedDirection(shipment) !== null,
     };
   });
 

@@ -34,7 +34,7 @@ const kilogramsIn = (text: string, language: Language): number | null => {
   return isWhole && !(number.isTwoWay && number.fraction !== '') ? Number(number.whole) : null;
 };
 
-/** Returns the kg of a number of tonnes. Refuses grouped digits: '4.690 t' would be ambiguous, and nobody orders thousands. */
+/** Returns the kg of a number of tonnes. Refuses grouped digits: German '4.690 t' may mean 4,69 t; nobody orders thousands. */
 const tonnesIn = (text: string, language: Language): number | null => {
   const [whole = '', fraction = '', ...more] = text.split(decimalMarkOf(language));
   const isNumber = /^\d+$/.test(whole) && (text === whole || /^\d{1,3}0*$/.test(fraction));

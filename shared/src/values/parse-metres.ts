@@ -1,6 +1,6 @@
 import { type Language, localeOf } from '../i18n/languages.ts';
 
-/** The number from which a length without a unit is taken as millimetres, because no load is so many metres long. */
+/** The whole number from which a length without a unit is taken as millimetres, because no load is so many metres long. */
 const surelyMillimetres = 100;
 
 const perUnit = { m: 1_000, cm: 10, mm: 1 } as const;

@@ -50,7 +50,7 @@ export const rows: SomeRows = {
 
 type Answers = Parameters<typeof planOf>[0]['facts'];
 
-/** Answers questions like an empty database with an empty log. */
+/** Answers that rows are nowhere and were never logged, and that Bernd Krüger was the last editor; else undefined. */
 const nothingElse = (question: Question) =>
   question.what === 'whereabouts' ? [] : question.what === 'lastKnown' ? null : byBernd(question);
 
