@@ -85,7 +85,7 @@ export interface AppContext {
 
 export interface App {
   port: number;
-  /** Closes the server at once, or with `politely` after all open requests are answered. */
+  /** Closes the server: at once, or with `politely` when all open requests are answered, after 5 s at the latest. */
   close: (how?: { politely: boolean }) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ export interface CommandOptions {
   readonly parameters: readonly string[];
   /** Creates the database if it doesn't exist. */
   readonly create: boolean;
-  /** The name of the database that may be overwritten. */
+  /** The name of the database that may be overwritten; null without `--force`. */
   readonly force: string | null;
 }
 

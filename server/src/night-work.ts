@@ -15,13 +15,16 @@ interface NightContext {
   readonly forget: () => Promise<void>;
 }
 
-/** Time of day (HH:MM) at which the work begins, because nobody plans then; a server that was down catches up every hour. */
+/**
+ * Time of day (HH:MM) from which the night's work is done, because nobody plans then. Each hour the server looks whether it is
+ * done, so that a server that was down catches up.
+ */
 const begins = '03:00';
 const farewellMs = 1_000;
 
 /**
  * Does the night's work once, in the plant's time zone: first the backup, then archiving, so that the backup contains what is
- * archived.
+ * archived, and last the deletion of old signatures.
  */
 export class NightWork {
   readonly backup: NightlyBackup;

@@ -15,8 +15,8 @@ import type { Logger } from 'pino';
 import type { Yard } from './yard/start-yard.ts';
 
 /**
- * Runs clean-ups one after another in the background, so that they use one connection and leave the others to planners. A
- * failure is logged and doesn't stop the rest.
+ * Runs clean-ups one after another, so that they use one connection and leave the others to planners. A failure is logged and
+ * doesn't stop the rest.
  */
 const runCleanUps = async (logger: Logger, sorts: readonly (() => Promise<unknown>)[]): Promise<void> => {
   for (const forget of sorts)
@@ -34,7 +34,7 @@ interface PruningContext {
   readonly yard: Pick<Yard, 'prune'>;
 }
 
-/** Returns the hourly clean-up of every area's expired rows and files. */
+/** Returns the clean-up of the areas' expired rows and files, which runs at start and every hour. */
 export const createPruning =
   ({ db, clock, config, logger, jobs, yard }: PruningContext) =>
   async (): Promise<void> => {

@@ -30,7 +30,7 @@ interface AuditContext {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly publicUrl: string | null;
-  /** To be called after adding a mail to the outbox. */
+  /** Called after a mail was added to the outbox. */
   readonly onMailQueued: () => void;
 }
 

@@ -46,7 +46,7 @@ interface Site {
   readonly city: string;
 }
 
-/** A script's file: its drawings, and messages about its unusual lines. */
+/** A file that a script sent: its drawings, and messages about its unusual lines. */
 export interface ParsedBvbsFile {
   readonly contents: readonly DrawingContent[];
   readonly lines: readonly ReturnType<typeof describeLine>[];

@@ -16,7 +16,7 @@ import { plantEnvironment } from './plant-config.ts';
 import { uploadEnvironment } from './upload-config.ts';
 import { oidcEnvironment } from './oidc-config.ts';
 
-/** In months; undo, merging, repeated requests and catch-ups never need older changes. */
+/** The lower limit of RETAIN_MONTHS; undo, merging, repeated requests and catch-ups never need older changes. */
 export const minRetainMonths = 3;
 
 /** All variables of the environment; each description completes the sentence "NAME must be …". */

@@ -5,7 +5,7 @@ import { wholeNumber } from './config-values.ts';
 export interface UploadLimits {
   readonly limitYardChangesPerSecond: number;
   readonly limitYardChangesPerHour: number;
-  /** Bytes of bodies in flight per caller, per address and for all callers of a kind. */
+  /** Bytes of bodies in flight per caller, per address, and for all callers of a kind, such as all users or all yard links. */
   readonly limitBodyBytes: {
     readonly perCaller: number;
     readonly perAddress: number;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The log is complete after change `changeId` and from day `knownFrom` on; null if it goes back to the plan's beginning. */
+/** The log is complete after change `changeId` and from day `knownFrom` on (null: from the plan's beginning on). */
 interface LogStartTable {
   changeId: number;
   /** YYYY-MM-DD in the plant's time zone. */

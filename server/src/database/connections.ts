@@ -132,7 +132,7 @@ export class Connections implements PostgresPool {
     this.#isShut = false;
   }
 
-  /** Registers a listener for failed statements; several servers of one process may share the connections. */
+  /** Registers a listener for failed statements; there may be several, as servers of one process may share the connections. */
   onFailure(hear: (error: unknown) => void): void {
     this.#failureListeners.add(hear);
   }

@@ -178,7 +178,7 @@ const daysOf = (read: FigureRows, { from, to, halls, today }: FiguresQuery): Fig
   });
 };
 
-/** Reads each day's figures at one moment, and the first day that the log covers; null if the log is complete. */
+/** Reads each day's figures at one moment, and the first day that the log covers (`knownFrom`); null if the log is complete. */
 export const readFigures = async (
   db: Database,
   asked: FiguresQuery,

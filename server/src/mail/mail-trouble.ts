@@ -19,7 +19,7 @@ interface Failure {
   /** The mail server's answer: `535 5.7.139 Authentication unsuccessful, SmtpClientAuthentication is disabled`. */
   readonly response: string;
   readonly message: string;
-  /** The SMTP command that failed, such as AUTH or MAIL FROM; API for a token request. */
+  /** The SMTP command that failed, such as MAIL FROM; AUTH XOAUTH2 also for a token that could not be got. */
   readonly command: string;
 }
 

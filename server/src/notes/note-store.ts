@@ -39,6 +39,7 @@ interface ValidNote {
   readonly signedBy: string | null;
 }
 
+/** Reads a run's delivery notes that are neither canceled nor corrected by another one. */
 export const validNotesOf = async (db: Database, deliveryId: number): Promise<readonly ValidNote[]> =>
   (
     await sql<ValidNote>`
@@ -56,8 +57,8 @@ interface NotesOfCommit {
 
 /**
  * Updates a run's delivery notes within the transaction of a change. A valid note with the same content stays, one with other
- * content is corrected by a new note, and the note of a site that is no longer on the run is canceled. Numbers have no gaps,
- * because a rollback also reverts the series.
+ * content is corrected by a new note, and the note of a site that is no longer on the run is canceled. A rollback leaves no gap
+ * in the numbers, because it also reverts the series.
  * @throws NOTE_SIGNED if a note to cancel was signed
  */
 export const storeNotes = async (

@@ -6,7 +6,7 @@ import type { BackupHeader, BackupLine } from './backup-format.ts';
 import { countRows } from './plan-damage-query.ts';
 import { type PlanTable, readPlanTables } from './plan-tables-query.ts';
 
-/** Tables left out of backups, because their rows are short-lived and repeating their actions would be wrong. */
+/** Tables left out of backups: their rows are short-lived, and restored ones would for instance send mails again. */
 const leftOut = new Set(['attempt', 'display_pairing', 'outbox', 'reset_token', 'used_captcha']);
 const rowsAtOnce = 500;
 /** Few photos are read at once, because their rows are a thousand times as long as others. */

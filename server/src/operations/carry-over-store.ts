@@ -5,7 +5,7 @@ import type { RestoreSwap, ReadableTables, PlanSwap } from './swap.ts';
 
 /**
  * Carries into the restored plan what a restore doesn't set back: audit rows, used ids, data of extras, and accounts and
- * credentials. The latter two are only copied if both plans are the same one; otherwise the backup's accounts stay, and its
+ * credentials. If the backup is of another plan, accounts and credentials aren't copied; the backup's accounts stay, and its
  * credentials are revoked unless `keepLinks` is set.
  * @returns a line for each difference to the backup
  */

@@ -13,7 +13,7 @@ const lockTries = 60;
 
 /**
  * Moves the new plan into the current schema under a new epoch and notifies the servers. Changes wait meanwhile.
- * @returns a line for each thing kept from the current plan
+ * @returns the lines of `carryOver` about differences
  */
 export const swapIn = async (tx: Kysely<Tables>, swap: PlanSwap): Promise<string[]> => {
   const { currentSchema, newSchema } = swap;

@@ -6,7 +6,10 @@ import type { Database } from '../database/database.ts';
 
 const lastDays = 90;
 
-/** Counts in one statement how often these drivers went to a postcode area (`postcodeAreaOf`) in the 90 days before a day. */
+/**
+ * Counts in one statement each driver's runs with cards in the 90 days before a day (`of`), and those of them that went to a
+ * postcode area (`runs`, by `postcodeAreaOf`).
+ */
 export const readFamiliarity = async (
   db: Database,
   { date, drivers, area }: { date: Day; drivers: readonly string[]; area: string },

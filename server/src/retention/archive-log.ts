@@ -47,8 +47,8 @@ interface ArchiveOptions {
 const usuallyAtOnce = 100;
 
 /**
- * Archives the months before `keepFrom` one by one: writes and syncs a file, records it, and deletes in short transactions
- * with pauses. An interrupted run is continued by the next one. Must run as the tables' owner.
+ * Archives the months before `keepFrom` one by one: writes and syncs a file unless they are dropped, records it, and deletes in
+ * short transactions with pauses. An interrupted run is continued by the next one. Must run as the tables' owner.
  * @returns the archived months; null when somebody else is archiving
  * @throws ArchiveError when the file of an interrupted month is missing
  */

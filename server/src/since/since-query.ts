@@ -23,7 +23,7 @@ export interface SinceQuery {
   readonly date: Day;
   readonly paper: Paper;
   readonly actor: string;
-  /** The revisions seen at the last visit; null if the changes since then aren't requested. */
+  /** The revisions seen at the last visit; null without a known visit, so that only the changes since the print are read. */
   readonly seen: SeenRevisions | null;
 }
 
