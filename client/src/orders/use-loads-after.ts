@@ -53,8 +53,8 @@ export const usePageLoads = (
 /** Puts the day's name in the plant calendar before the text, 'Karfreitag, …'; returns the text alone if it has no name. */
 export const withDayName = (text: string, day: DayLoad | undefined): string =>
   day?.name ? `${day.name}, ${text}` : text;
+
 /** Returns the load that the order's hall would have with the order: on each loaded day, and as marks for the calendar. */
-/** Returns the load that the order's hall would have on each day with the order, for the calendar and the chosen day. */
 export const useLoadsAfter = (order: Order, day: string) => {
   const { t } = useText();
   const toneOf = useHallTone();

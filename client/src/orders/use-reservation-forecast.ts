@@ -21,8 +21,8 @@ const none: Weeks = new Map();
 const mondaysOf = (from: Day, to: Day): Day[] =>
   Array.from({ length: daysBetween(mondayOf(from), to) / 7 + 1 }, (_, at) => addDays(mondayOf(from), 7 * at));
 
-/** The days whose reservations are needed in addition to the shown week's. */
-/** The days for which the reservations of their weeks are needed, in addition to those of the shown week. */
+/** The days for whose weeks the reservations are needed, in addition to those of the shown week. */
+export interface DayPeriod {
   readonly from: Day;
   readonly to: Day;
 }
