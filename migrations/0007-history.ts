@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds indexes for the history and Ctrl+Z: a day's changes, a planner's newest changes, and the past contents of slots and places of cards. */
+/**
+ * Adds indexes for the history and Ctrl+Z: for a day's changes, a planner's newest changes, the former contents of slots, and the
+ * former slots of cards.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE INDEX change_by_actor_and_time ON change (actor, at DESC);

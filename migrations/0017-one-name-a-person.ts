@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely';
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
-    -- Normalises a name, so that names which differ only in case or blanks are equal.
+    -- Normalises a name, so that names which differ only in case, blanks or variants of the same letters (NFKC) are equal.
     CREATE FUNCTION name_as_read(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS
       $$ SELECT lower(btrim(regexp_replace(normalize(name, NFKC), '\\s+', ' ', 'g'))) $$;
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds the plant's settings as one row that the first start fills, and the details of audited changes. */
+/** Adds the plant's settings as one row that the first start fills, and the details of audited changes where 0024 didn't. */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE plant_settings (

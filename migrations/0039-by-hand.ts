@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 
 /**
- * Adds the list of an order's fields that were edited by hand, so that the ERP's pushes don't overwrite them. Few orders have
- * any.
+ * Adds the list of an order's fields that were edited by hand, so that the ERP's pushes don't overwrite them. The index contains
+ * only the few orders that have any.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await addPlanColumn(db, {

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds the revision up to which a user has seen a day, and documents that were opened for printing without an answer whether they were printed. */
+/**
+ * Adds the revisions up to which a user has seen a day, and the papers that were opened for printing while nobody has said yet if
+ * they were printed.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE day_visit (

@@ -3,7 +3,10 @@ import { makeCommitChanges } from './functions/commit-changes.ts';
 import { makeLateChangesView } from './functions/figure-views.ts';
 import { logTable } from './functions/log-table.ts';
 
-/** Adds released days, requests to change them, the changes since the release, and the plant's rules and reasons for such changes. */
+/**
+ * Adds released days, requests to change them, the changes since the release, the users' right to make such changes, and the
+ * reasons that the plant offers for them.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     CREATE TABLE day_release (
@@ -11,7 +14,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       date date NOT NULL CONSTRAINT one_release_a_day UNIQUE,
       -- 'user:3'; names are looked up when they are read, because a user may be anonymized
       by text NOT NULL,
-      -- UTC, ISO 8601, as the wire has it
+      -- UTC, ISO 8601, as the API sends it
       at text NOT NULL,
       version integer NOT NULL DEFAULT 1
     );

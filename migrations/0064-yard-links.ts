@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds yard links and the photos of the yard. A link's secret is not stored, because it is derived from id and generation. Photos
- * are not part of the plan: its rows refer to them by the hash of their bytes.
+ * Adds yard links and the photos of the yard. A link's secret is not stored, because the server computes it as an HMAC of the
+ * link's id and generation. Photos are not part of the plan: the plan's rows refer to them by the hash of their bytes.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
@@ -10,7 +10,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       name text NOT NULL,
       date text NOT NULL,
-      -- one of them for the link of a run or a hall, none for a link to the whole yard
+      -- one of these two ids for the link of a run or a hall, none for a link to all runs of the day
       delivery_id integer,
       hall_id integer,
       -- raised by each revocation, which makes the previous secret invalid

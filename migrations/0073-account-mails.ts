@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Adds security notices: `about` contains what was changed in an account, and by whom if it was somebody else. */
+/**
+ * Adds mails about changes of an account: `about` contains what was changed, and `by_name` who changed it if that was somebody
+ * else.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`
     ALTER TABLE outbox ADD COLUMN by_name text, DROP CONSTRAINT outbox_kind_check,

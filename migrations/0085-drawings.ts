@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { addPlanColumn } from './functions/add-plan-text.ts';
 import { logTable } from './functions/log-table.ts';
 
-/** Adds drawings of orders, their position numbers, and the plant's range of numbers for such orders. */
+/**
+ * Adds the drawings of orders with their positions, the number of drawings to each order, and the plant's range of numbers for
+ * orders that come without one.
+ */
 export const up = async (db: Kysely<never>): Promise<void> => {
   // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
@@ -20,7 +23,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
       first_line integer NOT NULL,
       last_line integer NOT NULL,
       left_out integer[] NOT NULL,
-      -- UTC, ISO 8601, as the wire has it
+      -- UTC, ISO 8601, as the API sends it
       at text NOT NULL,
       version integer NOT NULL DEFAULT 1,
       CONSTRAINT one_drawing UNIQUE (project, drawing)

@@ -4,7 +4,7 @@ import { addPlanColumn } from './functions/add-plan-text.ts';
 type Column = Parameters<typeof addPlanColumn>[1];
 type Named = Pick<Column, 'column' | 'field' | 'type'>;
 
-// null means that the measure is unknown.
+// Lengths are in mm, loading metres in m; null means that the measure is unknown.
 const measures: readonly Named[] = [
   { column: 'longest', field: 'longest', type: 'integer' },
   { column: 'loading_metres', field: 'loadingMetres', type: 'double precision' },

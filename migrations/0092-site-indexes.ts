@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds indexes for finding the possible sites of an order among thousands: by the last characters of the post codes of name and
- * aliases, which are equal for equal codes, and by the orders of a site. `site_code_ends` uses no function of this schema, so that
- * a dump can be restored. Its COST makes PostgreSQL prefer the index to calling the function for each row.
+ * Adds indexes for finding the possible sites of an order among thousands: by the last four letters and digits of the post codes
+ * of a site's name and aliases, which are equal for equal codes, and by the ids of the orders tied to a site. `site_code_ends`
+ * uses no function of this schema, so that a dump can be restored. Its COST makes PostgreSQL prefer the index to calling it for
+ * each row.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.

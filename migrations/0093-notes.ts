@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Adds delivery notes with a series of numbers per year, and the letterhead. Like prints they are not part of the plan. Numbers
- * are assigned in the departure's commit while the year's row is locked, so the series has neither gaps nor duplicates.
+ * Adds delivery notes, numbered consecutively per year, and the letterhead. Like prints, delivery notes are not part of the plan.
+ * Their numbers are assigned in the commit while the year's row is locked, so that there are neither gaps nor duplicates.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

@@ -9,7 +9,7 @@ import { root } from './tools.mjs';
 
 const methods = ['get', 'post', 'put', 'delete'];
 
-/** Describes each change that breaks clients of the first document. `today`: YYYY-MM-DD. */
+/** Describes each change in `current` that breaks clients of `released`; both are OpenAPI documents. `today`: YYYY-MM-DD. */
 export function breakingChanges(released, current, today) {
   return Object.entries(released.paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -85,9 +85,10 @@ function isSame(one, other) {
 }
 
 /**
- * Compares the folder's API with that of the last release, or with the last one before `version`. Returns all breaking changes,
- * those that docs/releases/accepted.json doesn't explain (`unexpected`), and explanations without a breaking change (`stale`).
- * `compatible` lists changes that the comparison reports, but that break nobody according to accepted.json.
+ * Compares the folder's API with that of the last release, or with the last one before `version`. Returns the changes that break
+ * clients (`broken`); changes that docs/releases/accepted.json doesn't explain (`unexpected`); its explanations of changes that
+ * weren't found (`stale`); and changes that break nobody according to it (`compatible`). Without such a release `before` is null
+ * and the lists are empty.
  */
 export function compareApi(folder, { today, version = null }) {
   const readJson = (...path) => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));

@@ -31,8 +31,9 @@ const generated = new Set([
 const releaseFile = join(root, 'release.json');
 
 /**
- * Checks Node's version, installs packages and builds (not with `build: false`); prints one line and exits if that is impossible.
- * `settings: true` loads `.env` first, since behind a proxy with its own CA npm needs these settings.
+ * Checks Node's version, installs packages and builds (not with `build: false`); in a release's archive checks only that Node and
+ * the platform fit. Prints one line and exits if that fails. `settings: true` loads `.env` first, since behind a proxy with its
+ * own CA npm needs these settings.
  */
 export async function bootstrap({ build: isBuilt = true, settings: areRead = false } = {}) {
   requireNode();

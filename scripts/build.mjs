@@ -19,10 +19,10 @@ for (const folder of Object.values(next)) await rm(folder, { recursive: true, fo
 const sources = await Promise.all([client(), server()]);
 const licenses = await licensesOf(sources.flat());
 for (const folder of Object.values(next)) await writeFile(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenses);
-// The server's folder is swapped first, as its stamp tells `npm start` that both are complete.
+// The server's folder is swapped first, because with the old one goes the stamp by which `npm start` takes both for complete.
 replaceFolders([dist.server, dist.client]);
 
-/** Returns the source files of the result. */
+/** Builds the pages with their assets, and the service worker. Returns the source files. */
 async function client() {
   const { output } = await buildClient({
     root: join(root, 'client'),

@@ -1,5 +1,5 @@
-// npm run check: types, CSS classes, lint with import directions, format, unused code and dependencies, and changes of the API that
-// break scripts.
+// npm run check: checks types, CSS classes, lint rules with import directions, format, unused code and dependencies, and finds
+// changes of the API that break scripts.
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';

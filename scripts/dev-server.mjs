@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** Time for a server to end before it is killed. */
+/** Milliseconds for a server to end before it is killed. */
 const patienceMs = 3_000;
 
 /**
- * Restarts a bundled server after each change of its sources. If they can't be bundled, the running server continues; a server that
- * ended is started again at the next change. Only a failed first start is final.
+ * Restarts a bundled server after each change of its sources. If they can't be bundled, the running server continues. A server
+ * that ends is started again at the next change; but if it ends before any server was ready, or `fail` is called, `failed`
+ * resolves.
  */
 export class DevServer {
   #bundle;
@@ -30,21 +31,25 @@ export class DevServer {
     this.#say = say;
   }
 
-  /** Resolves to the exit code when the first start, or a service that the server needs, has failed. */
+  /** Resolves to the exit code when a server has ended before any was ready, or when `fail` was called. */
   get failed() {
     return this.#failed.promise;
   }
 
+  /** Reports that a service which the server needs has ended with this exit code. */
   fail(code) {
     this.#failed.resolve(code);
   }
 
-  /** Resolves when the server answers requests, or has failed so that it can't before another change. */
+  /**
+   * Resolves when waiting helps no longer: the server answers requests, or it has ended or can't be bundled, so that nothing
+   * starts before the next change.
+   */
   get settled() {
     return this.#settled.promise;
   }
 
-  /** Records a changed file; without a name, every file may have changed. */
+  /** Restarts the server if this file is one of its sources; without a name, any file may have changed. */
   changed(file) {
     const isOurs = file === undefined || this.#sources === null || this.#sources.has(resolve(file));
     if (!isOurs || this.#isEnding) return;

@@ -21,7 +21,10 @@ const run = (program, options) =>
     ...options,
   });
 
-/** Resolves to the exit code, after Ctrl-C or when the first start fails. */
+/**
+ * Runs until this process is asked to end (exit code 0), or until the first start or the database fails. Resolves to the exit
+ * code.
+ */
 export async function develop() {
   process.env.WERKPLAN_SERVER ||= serverAddress(process.env);
   const bundle = await devBundle({

@@ -1,4 +1,4 @@
-// npm run handbook: makes the pictures of docs/handbook and docs/handbuch; with `-- <name>` only these.
+// npm run handbook: makes the pictures of docs/handbook and docs/handbuch; with `-- <name> …` only the named ones.
 import { bootstrap } from './bootstrap.mjs';
 import { supervise } from './supervise.mjs';
 import { runNode, scriptOf } from './tools.mjs';

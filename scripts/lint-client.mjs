@@ -44,7 +44,10 @@ export function declaresState(statement) {
   return declared?.type === 'VariableDeclaration' && /^(let|var)$/.test(declared.kind);
 }
 
-/** True if this statement of a module has an effect on import. Naming a component (`displayName`) has none. */
+/**
+ * True if this statement of a module has an effect on import. Assignments count as none, since they only name components
+ * (`displayName`), nor do directives.
+ */
 export function hasEffect({ type, expression }) {
   if (/^(If|For|ForOf|ForIn|While|DoWhile|Try|Switch|Block)Statement$/.test(type)) return true;
   if (type !== 'ExpressionStatement') return false;

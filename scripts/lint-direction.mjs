@@ -139,7 +139,10 @@ const layers = {
   ],
 };
 
-/** The files in server/src and client/src that may import a package, with advice for other files. */
+/**
+ * The files in server/src and client/src that may import a package, with advice for other files. With `typesAnywhere` all files
+ * may import types from it.
+ */
 const packagePlaces = [
   {
     packages: /^kysely$/,
@@ -202,7 +205,10 @@ export function complaintAbout(file, source, isTypeOnly = false) {
   return target === undefined ? packageComplaint(file, source, isTypeOnly) : pathComplaint(file, target);
 }
 
-/** True if an import loads zod, which only schema files may, because pages load these only to validate something. */
+/**
+ * True if an import loads zod. Only schemas and contracts may do that, because pages load these files only to validate
+ * something.
+ */
 function bringsZod(file, source) {
   const withSchemas = /-schema\.ts$|[/-]contracts\.ts$/;
   if (!file.startsWith('shared/src/') || withSchemas.test(file)) return false;

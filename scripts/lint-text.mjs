@@ -64,7 +64,7 @@ function isDrawn({ type, value, expression }) {
   return expression?.type !== 'JSXEmptyExpression';
 }
 
-/** Names of properties that hold elements. */
+/** Names of properties that hold elements, not texts. */
 const elements = new Set(['end', 'foot', 'action', 'actions', 'trigger']);
 
 function mayBeText(node) {

@@ -1,5 +1,6 @@
-// npm run mutate: plants each fault of tests/mutants.json and runs the tests named there, which must fail. Options: --only <part of an
-// area, a name or a file>, --from <n> and --to <n> (indices in the list), --write (only writes docs/mutants.md).
+// npm run mutate: plants each fault of tests/mutants.json and runs the tests named there, one of which must fail. Options:
+// --only <part of an area, a name or a file>, --from <n> and --to <n> (numbers in the list, from 1), --write (only writes
+// docs/mutants.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -136,7 +137,7 @@ async function main() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   const results = [];
   for (const mutant of faults) results.push(await run(trial, mutant));
-  // Runs the same tests without faults first, because otherwise they might fail for another reason.
+  // Runs the same tests without any fault as well, because a test that fails anyway notices nothing.
   const green = await trial.noticedBy([...new Set(faults.flatMap(({ tests }) => tests))]);
   await trial.end();
   if (green !== null) console.log(`✗ ${green} fails without any fault`);

@@ -9,7 +9,7 @@ const parameters = process.argv.slice(2);
 const run = runNode([scriptOf('tsx'), 'tests/resilience/main.ts', ...parameters], { detached: true });
 const code = await supervise([run], { group: true });
 if (parameters.length > 0) process.exit(code);
-// Only without parameters: also kills servers at each step between a commit and a webhook's answer.
+// Without parameters it also kills servers at each step between a commit and a webhook's answer.
 const env = { ...process.env, TEST_VOLUME: 'long' };
 const kills = runNode([scriptOf('vitest'), 'run', 'tests/database/webhook-kills.test.ts'], {
   detached: true,

@@ -1,5 +1,5 @@
-// Searches the logs of a test run, and the client's bundle, for every secret issued or used in it: passwords, session
-// cookies, CSRF, reset and API tokens, display keys, captchas. See tests/support/note-secrets.mjs.
+// Searches the logs of a test run, and the client's bundle, for every secret issued or used in the run, such as passwords,
+// session cookies, tokens and display keys. See tests/support/note-secrets.mjs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './tools.mjs';
@@ -33,7 +33,10 @@ export function leaksIn(text, secrets) {
   return [...leaks.values()];
 }
 
-/** Returns true if no log contains a secret; with `complete` every kind of secret and server must occur. */
+/**
+ * Returns true if neither the logs nor the client's bundle contain a secret, and prints the lines that do. With `complete` it
+ * returns false also if the run hasn't used every kind of secret or its logs lack sign-in requests.
+ */
 export function searchLogs(folder, complete) {
   const started = Date.now();
   const read = (prefix) =>

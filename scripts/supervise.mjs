@@ -6,8 +6,8 @@ const parent = process.ppid;
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Calls the listener on Ctrl-C, on SIGTERM and when the parent ends, since npm passes no signals on. Returns a function that stops
- * listening.
+ * Calls the listener on Ctrl-C, SIGTERM and SIGHUP, and when the parent has ended, since npm passes no signals on. It may be
+ * called repeatedly: for each signal, and every 300 ms after the parent's end. Returns a function that stops listening.
  */
 function onAskedToEnd(listener) {
   signals.forEach((name) => process.on(name, listener));
@@ -24,9 +24,10 @@ export async function untilAskedToEnd() {
 }
 
 /**
- * Waits for the children and resolves to the first exit code. When one child ends, or on Ctrl-C, SIGTERM or the end of the parent, all
- * are asked to end; those still running `patience` ms later are killed. With `group`, each child leads a process group, which is ended
- * as a whole. `onStop` is called when they are ended from outside.
+ * Waits for all children to end, and resolves to the exit code of the first one that did. When one child ends, or this process
+ * is asked to end (Ctrl-C, SIGTERM, SIGHUP, or the end of its parent), all children are asked to end; those still running
+ * `patience` ms later are killed. With `group`, each child leads a process group, which is ended as a whole. `onStop` is called
+ * each time this process is asked to end, possibly more than once.
  */
 export async function supervise(
   children,

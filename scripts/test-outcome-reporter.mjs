@@ -1,7 +1,7 @@
 // A vitest reporter that writes the numbers of passed and failed tests to the file in WERKPLAN_TEST_OUTCOME.
 import { writeFileSync } from 'node:fs';
 
-/** Counts a file's failed tests, or 1 for a failure outside any test. */
+/** Counts a file's tests that failed or didn't finish, or 1 for a failure outside any test. */
 const failuresIn = (module) => {
   const tests = [...module.children.allTests()].filter((test) =>
     ['failed', 'pending'].includes(test.result().state),

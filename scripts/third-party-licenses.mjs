@@ -6,7 +6,7 @@ const rule = '-'.repeat(78);
 
 /**
  * Returns one text about the packages of these source files, once per version: name, license, and its LICENSE, COPYING or NOTICE file.
- * @throws if a package names no license
+ * @throws Error if a package neither names a license nor has such a file
  */
 export async function licensesOf(files) {
   const folders = new Set([...files].flatMap((file) => packageFolder(file) ?? []));

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { declareRowVariables, readColumns, writeRowsSql } from './write-rows.ts';
 
-/** Locks the streams and refuses the commit if the epoch or a revision differs; answers the missed patches then. */
+/**
+ * Locks the streams, and refuses the commit if the epoch or a revision differs. For each stream whose revision differs it answers
+ * the missed patches, or null if there are more than 200.
+ */
 const checkStreams = `
       -- Inserts streams that may be new in sort order before any is locked, so that two commits never wait for each other.
       IF given_changes <> '[]' AND jsonb_path_exists(given_streams, '$[*][1] ? (@ == null || @ < 1)') THEN
@@ -126,7 +129,7 @@ const claimKeys = `
         END IF;
       END LOOP;`;
 
-/** Inserts the changes into the log; those without a patch changed nothing and are skipped. */
+/** Inserts the changes into the log; changes without a patch wrote no row and are skipped. */
 const storeChanges = `
       FOR place IN 1 .. cardinality(ids) LOOP
         wanted := given_changes->(place - 1);

@@ -1,4 +1,4 @@
-// Makes the archives of a release: one per platform that runs without installing anything, and one with the sources.
+// Makes the archives of a release that run without installing anything, one per platform.
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { copyRuntimePackages } from '../runtime-packages.mjs';

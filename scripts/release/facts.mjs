@@ -47,7 +47,10 @@ function answerOf(program, parameters, cwd) {
   return status === 0 ? stdout.trimEnd() : null;
 }
 
-/** Compares the API with that of the previous release, or of this one if it is already released, as in a dry run between releases. */
+/**
+ * Compares the API with that of the release before `version`. If `version` is stored with another API, it is released already (as
+ * in a dry run between releases), and the comparison is with the latest release.
+ */
 function apiFacts(folder, today, version) {
   const storedIs = storedApi(folder, version);
   return { ...compareApi(folder, { today, version: storedIs === 'other' ? null : version }), storedIs };

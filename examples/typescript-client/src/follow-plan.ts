@@ -5,7 +5,8 @@ const pauseMs = 2_000;
 
 /**
  * Prints each change of the plan once and in order, until the process is stopped. It stores its position in `cursorFile`, so that
- * the next start continues there.
+ * the next start continues there. If it is stopped between printing and storing, the next start prints up to a page of changes
+ * again.
  * @param once returns at the current end of the feed
  */
 export const followPlan = async (plan: Plan, cursorFile: string, once: boolean): Promise<void> => {
