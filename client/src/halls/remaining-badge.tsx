@@ -15,7 +15,7 @@ interface Props {
   isNear?: boolean;
 }
 
-/** Shows free kg in tonnes, an excess with a minus. An excess of less than half a tonne reads '- 0', and so does no free kg. */
+/** Shows free kg in tonnes, or the kg beyond the capacity with a minus; less than half a tonne beyond it, or none free, is '- 0'. */
 export const RemainingBadge = ({ kilograms, decisive = kilograms, isNear = false }: Props): ReactNode => {
   const { t } = useText();
   const exact = formatKilograms(Math.abs(kilograms));

@@ -112,7 +112,7 @@ const longestOnAtom = weakAtomFamily((deliveryId: number) =>
 
 interface CardSize {
   readonly measures: Measures;
-  /** The longest piece (mm) that the run takes, if the card's is longer; otherwise null. */
+  /** The longest piece (mm) that the run's truck takes, if the card has a longer one; otherwise null. */
   readonly most: number | null;
 }
 

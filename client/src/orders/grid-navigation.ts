@@ -13,8 +13,9 @@ const cellSelector = dataSelector('field');
 const pageRows = 10;
 
 export interface CellPosition {
-  /** Value of `data-row`. */
+  /** Value of the row's `data-row`. */
   readonly id: string;
+  /** Value of the cell's `data-field`. */
   readonly field: string;
 }
 
@@ -86,7 +87,7 @@ export const focusField = (grid: Element, { id, field }: CellPosition): boolean 
   return cell !== null;
 };
 
-/** The element with tabindex 0 of each grid. */
+/** The tab stop of each grid, which is its only element with tabindex 0. */
 const tabStops = clientPart(() => new WeakMap<Element, HTMLElement>());
 
 /** Makes the element the only one of the grid with tabindex 0. */
@@ -149,7 +150,10 @@ const moves: Readonly<Record<string, Move>> = {
   'ctrl+end': (grid, place) => ({ ...neighbour(grid, place, Infinity), row: Infinity }),
 };
 
-/** Moves the focus from the cell of `from` by a key in shortcut notation ('shift+tab'); returns false if it stays there. */
+/**
+ * Moves the focus from the cell that contains `from` by a key in shortcut notation ('shift+tab'). Returns false if the key
+ * is none that moves, if `from` is in no cell, or for Tab at the ends of the grid.
+ */
 export const moveByKey = (grid: Element, from: Element | null, key: string): boolean => {
   const move = moves[key];
   const place = move && cellPositionOf(grid, from);

@@ -27,7 +27,7 @@ interface Props<Kind extends RowKindWithNote> {
   /** Saves the note, based on the row that the planner has seen. */
   save: (note: string, onto: PlanRows[Kind]) => Promise<MutationResult<unknown>>;
   onClose: () => void;
-  /** Reopens the dialog after a refusal. */
+  /** Opens the dialog again with the discarded text, which the toast about discarding it offers. */
   onReopen: () => void;
 }
 

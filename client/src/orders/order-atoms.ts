@@ -11,7 +11,10 @@ import { rowsAtoms, shownDateAtom, rowAtom } from '../live/day-store.ts';
 /** An order that is produced on the shown day, or has a part delivered on it; undefined for all others. */
 export const orderAtom = (id: number): Atom<Order | undefined> => rowAtom('orders', id);
 
-/** True for past, canceled and missing orders, and for users who may not edit orders. It does not apply to notes. */
+/**
+ * True for past, canceled and missing orders, and for users who may not edit orders. Notes of past and canceled orders can be
+ * edited nevertheless.
+ */
 export const isOrderReadOnlyAtom = weakAtomFamily((id: number) =>
   atom((get) => {
     const order = get(orderAtom(id));

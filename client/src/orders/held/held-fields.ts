@@ -5,7 +5,7 @@ import type { Translate } from '../../lib/i18n.ts';
 import { valueText } from '../conflict-text.ts';
 import { fieldsOf } from '../order-columns.ts';
 
-/** Lists the fields with a different ERP value for which no planner has decided to keep their own. */
+/** Lists the fields with a different ERP value, except those in which a planner has decided to keep their own value. */
 export const fieldsWithHeldValue = ({ byHand }: Pick<Order, 'byHand'>): HandField[] =>
   (Object.keys(byHand) as HandField[]).filter((field) => {
     const erp = byHand[field]?.erp;

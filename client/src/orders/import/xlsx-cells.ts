@@ -104,7 +104,7 @@ export const parseXlsx = async (
     if (!('xl/workbook.xml' in parts)) throw new FileRefusalError('unknown');
     for (const [name, part] of Object.entries(parts)) if (isSheet(name)) checkExtent(strFromU8(part));
     onProgress(0.4);
-    // Repacked without compression, because unpacking would start workers that the page's CSP forbids.
+    // Repacks the parts without compression, because the reader would unpack them in workers that the page's CSP forbids.
     const stored = new Blob([zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>]);
     const { sheets, countsFrom1904 } = readWorkbook(parts);
     const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array());

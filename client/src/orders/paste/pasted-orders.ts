@@ -42,7 +42,7 @@ type Cells = Readonly<Partial<Record<Field, string>>>;
 export interface PasteTarget extends Omit<DayFormat, 'today'> {
   readonly hall: HallId;
   readonly day: Day;
-  /** Today in the plant; earlier days are refused. */
+  /** Today in the plant; earlier days in the list are refused. */
   readonly today: Day;
   readonly language: Language;
   /** The plant's post code rule; absent for the default. */
