@@ -28,7 +28,7 @@ interface Props {
   legend?: ReactNode;
   status?: ReactNode;
   actions?: ReactNode;
-  /** Strips over the top of the page, which do not move the content below them. */
+  /** Strips over the top of the page; only a strip with a question moves the content down instead of covering it. */
   strips?: ReactNode;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { addressOfPage, allPages, AppLayout, pageAt, pages, partsOf } from './pages.ts';
+import { addressOfPage, allPages, AppLayout, pageAt, pages, lazyPartsOf } from './pages.ts';
 
 describe('the table of pages', () => {
   it('has unique addresses, keys and names', () => {
@@ -45,6 +45,6 @@ describe('the table of pages', () => {
     ['/wall', []],
   ])('%s has its layout', (path, around) => {
     const page = pageAt(path);
-    expect(partsOf(page)).toEqual([...around, page.Page]);
+    expect(lazyPartsOf(page)).toEqual([...around, page.Page]);
   });
 });

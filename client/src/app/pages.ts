@@ -209,7 +209,7 @@ const around: Record<Frame, readonly LazyPage[]> = {
 };
 
 /** Lists the lazily loaded parts of a page, outermost first. */
-export const partsOf = ({ frame, Page }: AppPage): readonly LazyPage[] => [...around[frame], Page];
+export const lazyPartsOf = ({ frame, Page }: AppPage): readonly LazyPage[] => [...around[frame], Page];
 
 /** Pages that planners use next, prefetched when the open page is idle. */
 const ahead: readonly LazyPage[] = [

@@ -40,7 +40,7 @@ import {
   pageAt,
   pages,
   prefetchedPaths,
-  partsOf,
+  lazyPartsOf,
   type AppPage,
 } from './pages.ts';
 import { askForProofs, ProofQuestion } from './proof.tsx';
@@ -246,6 +246,6 @@ export const openSite = async (): Promise<FunctionComponent> => {
   // Skipped if the sign-in page has already found that the user is signed in.
   if (!store().get(isSignedInAtom)) void checkSession(page === pages.login);
   // Errors are ignored here, because the page reports them when it loads its code again.
-  await Promise.allSettled(partsOf(page).map(({ load }) => load()));
+  await Promise.allSettled(lazyPartsOf(page).map(({ load }) => load()));
   return Site;
 };

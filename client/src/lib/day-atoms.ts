@@ -5,7 +5,7 @@ import { plantDay, plantZoneAtom } from './plant-zone.ts';
 import { store } from './client.ts';
 import { timeNow } from './server-time.ts';
 
-/** Today in the plant by the server's last answer; before the first, by the last known server clock and time zone. */
+/** Today in the plant by the server's last message; before the first, by the last known server clock and time zone. */
 export const todayAtom = atomWithLazy((): Day => plantDay(timeNow(), store().get(plantZoneAtom)));
 
 /** The day in the address; null until a daily page is opened. Written only by `DayInAddress`. */

@@ -37,7 +37,7 @@ const againAfterMs = 600_000;
  * Returns true and records a reload, or returns false if this tab has reloaded for missing code within the last 10
  * minutes, so that the page cannot reload in a loop.
  */
-export const mayReloadForCode = (): boolean => {
+export const claimReloadForCode = (): boolean => {
   try {
     const storage = currentClient().tabStorage();
     const last = Number(storage.getItem(storageKey) ?? 0);
@@ -59,7 +59,7 @@ export const reloadInstead = async (error: unknown): Promise<never> => {
     ({ ok }) => ok,
     () => false,
   );
-  if (!isThere || !mayReloadForCode()) throw error;
+  if (!isThere || !claimReloadForCode()) throw error;
   location.reload();
   return await new Promise<never>(() => undefined);
 };

@@ -1,4 +1,4 @@
-import { isCodeMissing, mayReloadForCode, onMissingCode } from '../lib/missing-code.ts';
+import { isCodeMissing, claimReloadForCode, onMissingCode } from '../lib/missing-code.ts';
 import { buildOfPage } from '../lib/page-build.ts';
 import { currentClient, store } from '../lib/client.ts';
 import { connectionAtom } from './connection.ts';
@@ -71,7 +71,7 @@ export const watchBuild = (): void => {
       return;
     }
     const isResting = document.visibilityState === 'hidden' || performance.now() - touchedAt > restMs;
-    if (isResting && isIdle() && (isOutdated || mayReloadForCode())) location.reload();
+    if (isResting && isIdle() && (isOutdated || claimReloadForCode())) location.reload();
   };
   const watch = (): void => {
     if (isDue()) timer ??= setInterval(look, lookEveryMs);

@@ -3,6 +3,7 @@ import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 
 interface Props {
+  /** Id of the form that the submit button belongs to. */
   form: string;
   /** Label of the submit button; 'Speichern' by default. */
   action?: string;
@@ -11,6 +12,7 @@ interface Props {
   onCancel: () => void;
 }
 
+/** The buttons at the foot of a dialog with a form: cancel and submit. */
 export const FormFoot = ({ form, action, busy, disabled = false, onCancel }: Props): ReactNode => {
   const { t } = useText();
   return (

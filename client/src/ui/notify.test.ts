@@ -4,7 +4,7 @@ import toast, { useToaster } from 'react-hot-toast/headless';
 import { beforeEach, expect, it } from 'vitest';
 import { notify, refusedInputSeries, showNoticesWith, type Notice } from '../lib/notify.ts';
 import { notifyDone } from '../history/notify-done.ts';
-import { removeToast, toastById, addToast } from './shown-notices.ts';
+import { forgetToast, toastById, addToast } from './shown-notices.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const ShownIds = (): string =>
@@ -28,7 +28,7 @@ const inPage = (): string[] => renderToStaticMarkup(createElement(AllIds)).split
 
 beforeEach(() => {
   showNoticesWith(addToast);
-  for (const { id } of shown()) removeToast(id);
+  for (const { id } of shown()) forgetToast(id);
   toast.remove();
 });
 

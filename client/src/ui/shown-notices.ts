@@ -20,7 +20,7 @@ export const toastLifetime = ({ lasts }: Notice): number => lasts ?? noticeLifet
 
 export const toastById = (id: string): Notice | undefined => shownNotices().notices.get(id);
 
-export const removeToast = (id: string): void => {
+export const forgetToast = (id: string): void => {
   const shown = shownNotices();
   shown.ids = shown.ids.filter((other) => other !== id);
   shown.notices.delete(id);
@@ -33,7 +33,7 @@ export const addToast = (notice: Notice): void => {
     const older = shown.ids.find((id) => outdated && shown.notices.get(id)?.series === outdated);
     if (older === undefined) continue;
     toast.remove(older);
-    removeToast(older);
+    forgetToast(older);
   }
   const urgent = tone === 'error' || tone === 'warning';
   const id = toast(text, {

@@ -4,7 +4,7 @@ import { cx } from '../lib/class-names.ts';
 import styles from './strip.module.css';
 
 interface Props {
-  /** Colours for a past day, a draft, a request, or changes. */
+  /** Colours for a past moment, a draft, a request that waits, or an offer. */
   tone: 'past' | 'draft' | 'warn' | 'accent';
   icon: LucideIcon;
   /** Makes the strip a landmark with this name. */

@@ -9,7 +9,7 @@ import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { Notice, NoticeTone } from '../lib/notify.ts';
-import { removeToast, toastLifetime } from './shown-notices.ts';
+import { forgetToast, toastLifetime } from './shown-notices.ts';
 import styles from './toaster.module.css';
 
 const icons: Record<NoticeTone, LucideIcon> = {
@@ -34,7 +34,7 @@ export const ToastCard = ({ id, notice, leaving, behind, onClose, ...aria }: Pro
   const { t } = useText();
   const { tone, text, detail, action } = notice;
   const Icon = icons[tone];
-  useEffect(() => () => removeToast(id), [id]);
+  useEffect(() => () => forgetToast(id), [id]);
   const act = (): void => {
     action?.onSelect();
     onClose();
