@@ -49,7 +49,10 @@ const noteOwner = (event: SignInEvent): void => {
   else if (event.type === 'signedOut') forgetUnsavedInput();
 };
 
-/** Updates the sign-in state, the owner of unsaved input, and the remembered answers. */
+/**
+ * Updates the sign-in state. Also changes the owner of unsaved input, and forgets unsaved input, remembered answers and
+ * stored copies that the user may no longer see.
+ */
 export const dispatchSignIn = (event: SignInEvent): void => {
   noteOwner(event);
   store().set(signInStateAtom, event);
@@ -105,7 +108,7 @@ export const showUserFromPage = async (): Promise<void> => {
  * no error if nobody is signed in. With `quiet`, the caller reports a missing answer.
  */
 export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => {
-  // Shows no toast, because a banner already marks the stored copy.
+  // Shows no toast if there is a stored copy, because a banner says that the copy is shown.
   const isQuiet = quiet || readStored(storedPlanOwnerKey) !== null;
   const asked = session();
   asked.checking ??= call(checkSessionEndpoint, {}, { quiet: isQuiet })
@@ -124,8 +127,8 @@ export const checkSession = (onLogin: boolean, quiet = false): Promise<void> => 
 };
 
 /**
- * Checks the session when the role, name or language that the server sends on connecting differs from this window's
- * (rules/live.md#what-a-page-learnt-before).
+ * Checks the session when something that the server says about the user on connecting, such as the role, differs from
+ * what this window knows (rules/live.md#what-a-page-learnt-before).
  */
 export const compareSession = async (message: YouMessage): Promise<void> => {
   // Waits for a pending session check first, because its answer may be older than this message.

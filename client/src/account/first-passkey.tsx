@@ -20,7 +20,7 @@ interface CreatedPasskey {
 }
 interface Props {
   pendingSignIn: string;
-  /** Resolves with the server's answer, or with null when the browser has created no passkey. */
+  /** Runs `setUp`, which resolves with null if the browser has created no passkey; otherwise completes the sign-in. */
   finish: (setUp: () => Promise<CreatedPasskey | null>) => Promise<void>;
 }
 

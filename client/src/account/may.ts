@@ -14,7 +14,10 @@ import { signInStateAtom } from './sign-in-atoms.ts';
 export const roleAtom = atom((get) => get(signInStateAtom).user?.role ?? null);
 const known = new WeakMap<AnyEndpoint, Atom<boolean>>();
 
-/** True when the signed-in user may make the call, and also while the user is unknown. */
+/**
+ * True if the signed-in user's role allows the call, and also while the role is unknown. False for a change that the shown
+ * draft or past moment does not allow.
+ */
 export const mayAtom = (endpoint: AnyEndpoint): Atom<boolean> => {
   const made =
     known.get(endpoint) ??

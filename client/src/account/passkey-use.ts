@@ -13,7 +13,7 @@ import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
 import { signInWith, dispatchSignIn } from './account-api.ts';
 
-/** Asks the browser for a passkey; resolves with null if the user has chosen none. */
+/** Asks the browser for a passkey; resolves with null if the user has chosen none or the browser has failed. */
 export const getPasskey = async (
   options: Readonly<Record<string, unknown>>,
   useBrowserAutofill = false,
@@ -30,7 +30,7 @@ const sendPasskey = async (
   await signInWith(async () => (await call(passkeySignInEndpoint, { body })).data);
 };
 
-/** Signs in with a passkey, alone or as the second step; on failure the sign-in state has the error. */
+/** Signs in with a passkey, alone or as the second step. After a refusal, the sign-in state has the error. */
 export const submitPasskey = async (pending: { pendingSignIn?: string }): Promise<void> => {
   try {
     const { data } = await call(passkeyOptionsEndpoint, { body: pending });

@@ -3,7 +3,7 @@ import { clientPart } from '../lib/client.ts';
 /** The OpenID Connect provider that the plant has configured. */
 export interface ProviderOffer {
   readonly label: string;
-  /** If true, passwords are only accepted at `/login?password`. */
+  /** If true, the sign-in page shows the password form only at `/login?password`. */
   readonly only: boolean;
 }
 

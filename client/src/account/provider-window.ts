@@ -3,7 +3,7 @@ import { call } from '../lib/api-client.ts';
 
 const channelName = 'werkplan-proof';
 
-/** Tells the window that opened this one if signing in at the provider succeeded: null if so, otherwise the refusal. */
+/** Tells the browser's other windows if signing in at the provider succeeded: null if so, otherwise the refusal's code. */
 export const reportProof = (refusal: string | null): void => {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(refusal);

@@ -105,5 +105,5 @@ export const isSignedInAtom = atom((get) => get(stateAtom).user !== null);
 /** Second step that is pending after a correct password; null if none is. */
 export const awaitedStepAtom = atom<AwaitedStep | null>(null);
 
-/** Warning about the plan from the `x-plan-warning` header; null if there is none. */
+/** Warning from the `x-plan-warning` header, such as about a weak password (`plan-warning.ts`); null if there is none. */
 export const planWarningAtom = atom<string | null>(null);

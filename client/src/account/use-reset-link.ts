@@ -6,7 +6,7 @@ type ResetLink =
   | { readonly state: 'checking' | 'unreachable' }
   /** `tokens` are the names of the user's API tokens. */
   | { readonly state: 'good'; readonly tokens: readonly string[] }
-  /** `error` is TOKEN_EXPIRED or TOKEN_USED. */
+  /** `error` is the refusal's type, such as TOKEN_EXPIRED or TOKEN_USED. */
   | { readonly state: 'refused'; readonly error: string };
 
 const refusalOf = (error: unknown): ResetLink =>
@@ -14,7 +14,7 @@ const refusalOf = (error: unknown): ResetLink =>
     ? { state: 'refused', error: error.type }
     : { state: 'unreachable' };
 
-/** Checks that a mailed link is still valid; `retry` repeats the check after a network failure. */
+/** Checks that a mailed link is still valid; `retry` repeats the check after the server was unreachable. */
 export const useResetLink = (token: string): { link: ResetLink; retry: () => void } => {
   const [link, setLink] = useState<ResetLink>({ state: 'checking' });
   const [attempt, setAttempt] = useState(0);

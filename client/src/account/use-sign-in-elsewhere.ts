@@ -16,8 +16,8 @@ const losesNothing = ({ email, password }: Credentials, user: User): boolean =>
   (email === '' && password === '') || email.trim().toLowerCase() === user.email.toLowerCase();
 
 /**
- * Adopts a session that starts in another tab of this browser, noticed by the stored token or when this tab becomes
- * visible.
+ * Adopts a session that starts in another tab of this browser. Looks for one when the stored token changes, and when this
+ * tab becomes visible or gets the focus.
  */
 export const useSignInElsewhere = (typed: Credentials): void => {
   const { store } = useClient();

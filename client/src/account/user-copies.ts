@@ -12,7 +12,10 @@ const isPersons = (owner: string): boolean => owner.startsWith('person:');
 /** True if this browser is signed in; nothing may be stored after a sign-out in this or another tab. */
 const isSignedInHere = (): boolean => readStored(csrfKey) !== null;
 
-/** Stores data shown to `user`; `at` is the time (ms since 1970) at which the server last confirmed it. */
+/**
+ * Stores data shown to `user`, unless this browser is signed out; `at` is the time (ms since 1970) at which the server
+ * last confirmed the data.
+ */
 export const storeUserCopy = async (user: User, name: string, value: unknown, at: number): Promise<void> => {
   if (!isSignedInHere()) return;
   const owner = ownerOf(user.id);

@@ -16,4 +16,5 @@ export interface HistoryView {
   readonly focus?: number | null;
 }
 
+/** The open history; null while none is open. */
 export const historyAtom = atom<HistoryView | null>(null);

@@ -30,7 +30,10 @@ type Filter = 'all' | 'mine' | 'also';
 
 const afterMenuMs = 200;
 
-/** Takes the focus on mount, and on unmount returns it to the former element if that still exists. */
+/**
+ * Takes the focus on mount. On unmount, returns it to the former element if that still exists, unless the focus has moved
+ * elsewhere on the page.
+ */
 const useBorrowedFocus = () => {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -101,7 +104,7 @@ const minLater = 3;
 /** The list begins at a multiple of this number of changes, so that most steps on the timeline load nothing. */
 const listedTogether = 15;
 
-/** Returns the cursor of the list: it has only changes older than the one with this id; null lists all. */
+/** Returns the list's cursor: the id of a change, of which the list has only older ones; null lists all. */
 const listedBefore = (changes: readonly TimedChange[], place: number): number | null =>
   changes[Math.ceil((place + minLater + 1) / listedTogether) * listedTogether]?.changeId ?? null;
 
@@ -139,7 +142,7 @@ const Entries = ({ view, filter }: { view: HistoryView; filter: Filter }): React
   );
 };
 
-/** Panel on the right. It is not a dialog, because the page beside it stays usable. */
+/** Panel with a history at the right of the page. It is not a dialog, because the page beside it stays usable. */
 export const HistoryDrawer = ({ view }: { view: HistoryView }): ReactNode => {
   const { t, language } = useText();
   const setView = useSetAtom(historyAtom);

@@ -41,7 +41,7 @@ interface Props {
   failed: boolean;
   focus: number | null;
   /**
-   * Change whose moment is shown (0 if none has been made by then), and the number of the day's changes after it; null
+   * Id of the change whose moment is shown (0 before all changes), and the number of the day's changes after it; null
    * while the present is shown.
    */
   step: { readonly changeId: number; readonly later: number } | null;

@@ -23,7 +23,7 @@ const show = async (where: RowReference): Promise<void> => {
   showRow({ ...where, changeId: null });
 };
 
-/** Reports why a placement was refused, with a link to the cause. */
+/** Reports a failed change; if a refusal names the row that was in the way, with a button that shows the row. */
 export const notifyRefusal = (error: unknown): void => {
   const obstacle = obstacleOf(error);
   const text = errorText(error);

@@ -62,7 +62,10 @@ export const pastValueText = (
 
 const hasRow = (past: DayState, { kind, id }: RestorableItem): boolean => past[kind].has(id);
 
-/** Lists what can be restored from a change at that moment: at most one field, then rows. */
+/**
+ * Lists at most three things that a change offers to restore as they were at that moment: rows that existed then, each
+ * preceded by its changed field if the change has only one. For an item, lists its card, or its text, and its run.
+ */
 export const restorableItems = (entry: HistoryEntry, past: DayState): RestorableItem[] => {
   const found: RestorableItem[] = [];
   const add = (one: RestorableItem): void => {

@@ -64,8 +64,8 @@ const marksSheet = clientPart(() => {
 });
 
 /**
- * Outlines what a step has changed, with author and time; removes the marks if there are none. Uses a style sheet,
- * because rows mount and unmount while scrolling and need not know about steps.
+ * Outlines what a step has changed, with author and time, and scrolls to it; without `marks`, removes the former
+ * outlines. Uses a style sheet, because rows mount and unmount while scrolling and need not know about steps.
  */
 export const showMarks = (marks: readonly StepMark[], change: TimedChange | null): void => {
   const by = change?.by?.split(' ').at(-1) ?? '';

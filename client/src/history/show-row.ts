@@ -52,12 +52,16 @@ const highlight = (element: HTMLElement, fields: readonly string[] = []): void =
   element.animate([ring, ring], highlightMs);
 };
 
+/**
+ * Scrolls to a row, focuses it and outlines it for 2 s; if the page does not show the row, opens the day's history at the
+ * change.
+ */
 export const showRow = (where: RowReference): void => {
   const element = shownElement(where);
   if (element) return highlight(element, where.fields);
   showChange(where.changeId);
 };
 
-/** Opens the day's history at a change. */
+/** Opens the day's history, which highlights the change; null highlights none. */
 export const showChange = (changeId: number | null): void =>
   store().set(historyAtom, { title: null, subject: { kind: 'day' }, also: null, focus: changeId });

@@ -89,7 +89,10 @@ const listMarks = (before: DayState, after: DayState): StepMark[] => {
   });
 };
 
-/** Returns marks for all that a step has changed: cards and texts, and fields of orders, runs and capacities. */
+/**
+ * Returns one mark for each place that a step has changed: slots, cards in the list, and rows or fields of orders, runs
+ * (also if their truck has changed) and halls' capacities.
+ */
 export const stepMarks = (before: DayState, after: DayState): StepMark[] => {
   const places = placesOf(after);
   const card = (shipmentId: number): MarkedPlace => places.get(shipmentId) ?? { of: 'listed', shipmentId };
@@ -118,7 +121,7 @@ export const stepMarks = (before: DayState, after: DayState): StepMark[] => {
   return [...new Map(marks.map((mark) => [JSON.stringify(mark.place), mark])).values()];
 };
 
-/** Returns the card that the step has moved from the list to a slot, if any. */
+/** Returns the id of a shipment that the step has taken out of the list; null if there is none. */
 export const shipmentTakenFromList = (marks: readonly StepMark[]): number | null => {
   const mark = marks.find(({ is, place }) => is === 'origin' && place.of === 'listed');
   return mark?.place.of === 'listed' ? mark.place.shipmentId : null;

@@ -14,6 +14,7 @@ import { momentOf, changeIndexAt } from './time-line.ts';
 
 export interface ChangeTimeline {
   readonly date: Day;
+  /** Changes of the day, oldest first. */
   readonly changes: readonly TimedChange[];
   /** First day with complete history; older changes are archived. */
   readonly knownFrom: Day | null;
@@ -27,7 +28,7 @@ export const timeLineAtom = atom((get) => {
   return line?.date === get(selectedDayAtom) ? line : null;
 });
 
-/** Revisions of all streams as one string; each change of it loads the timeline again. */
+/** Revisions of all followed streams as one string; when it changes, timeline and history are loaded again. */
 export const revisionsAtom = atom((get) =>
   Object.values(get(syncAtom).streams)
     .map((stream) => stream?.revision)

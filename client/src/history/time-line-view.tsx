@@ -47,7 +47,7 @@ interface Label {
   readonly text: string;
 }
 
-/** Returns labels at half hours and after gaps, as far as there is room. */
+/** Returns labels at the first column, at half hours and after gaps, as far as there is room. */
 const labelsOf = (
   columns: readonly TimelineColumn[],
   timeOf: (begins: number, isFirst: boolean) => string,

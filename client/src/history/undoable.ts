@@ -54,7 +54,7 @@ const ask = async (date: Day): Promise<UndoableChanges> => {
   return data;
 };
 
-/** Loads the undoable change of the selected day. Ignores failures, because undo loads it again. */
+/** Loads the changes that undo and redo would revert on the selected day. Ignores failures, because undo loads them again. */
 export const refreshUndoable = (): void => {
   takingBack();
   ask(store().get(selectedDayAtom)).catch(() => undefined);

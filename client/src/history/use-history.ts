@@ -42,7 +42,7 @@ interface State {
 
 const nothing: State = { loaded: null, failed: false };
 
-/** Loads the pages of a subject's history; the newest page is loaded again after each change of the shown day. */
+/** Loads the pages of a subject's history; the newest page is loaded again after each change of a followed stream. */
 export const useHistory = (asked: HistoryQuery) => {
   const query = queryOf(asked);
   const key = JSON.stringify(query);

@@ -20,8 +20,8 @@ export interface CardProperties {
   /** Direction in which an active card was moved to the shown day; null if it was not moved. */
   moved: 'movedToFuture' | 'movedToPast' | null;
   /**
-   * `earlier` if the shipment is dated before its order, `later` if after; gives the order-date badge its colour
-   * (rules/shipments.md#order-date-badge). Null if the dates agree.
+   * `earlier` if the shipment is dated before its order, `later` if after, null if the dates agree; for a ghost, compares
+   * the day on which it is shown (rules/shipments.md#order-date-badge).
    */
   dateMark: 'earlier' | 'later' | null;
   /** The order's own hall, then the others that are involved. */

@@ -11,7 +11,7 @@ import { useExpiry, type Captcha } from './use-captcha.ts';
 
 const textOf = { idle: 'captcha.ask', checking: 'captcha.checking', verified: 'captcha.verified' } as const;
 
-/** Fetches and solves a challenge; `expiresAt` uses this device's clock, which may differ from the server's. */
+/** Fetches and solves a challenge; `expiresAt` is in ms since 1970 by this device's clock, with which it is compared. */
 const solve = async (controller: AbortController): Promise<{ token: string; expiresAt: number }> => {
   const [{ data }, { proofOfWork }] = await Promise.all([
     call(captchaEndpoint, {}, { signal: controller.signal }),
