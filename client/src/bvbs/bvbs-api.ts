@@ -17,7 +17,7 @@ import type { Shipment } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { call, dryRunChange } from '../lib/api-client.ts';
 import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 
-/** Finds the plan's drawings of a project. @throws ApiError, NetworkError */
+/** Finds the plan's drawings of a project, and the project's site. @throws ApiError, NetworkError */
 export const findDrawings = async (project: string): Promise<KnownDrawings> =>
   (await call(knownDrawingsEndpoint, { query: { project } }, { quiet: true })).data;
 

@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Summarizes how an imported drawing differs from the one in the plan, which has another index or the same; expands to
- * the single positions.
+ * Summarizes how an imported drawing differs from the plan's drawing of the same name, whose index may be the same or
+ * another; expands to the single positions.
  */
 export const DrawingChangesStrip = ({ row, isOpen, onToggle }: Props): ReactNode => {
   const texts = useText();

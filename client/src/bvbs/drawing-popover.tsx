@@ -146,7 +146,7 @@ interface PopoverProps extends Props {
   label: string;
 }
 
-/** Shows an order's drawings, and splits the order by their positions. */
+/** Shows an order's drawings, and splits one of the order's parts by their positions. */
 export const DrawingPopover = ({ anchor, label, ...props }: PopoverProps): ReactNode => {
   const { t } = useText();
   const drawings = useDrawings(props.order, props.onClose);

@@ -97,7 +97,7 @@ export const mayTick = ({ state }: DrawingRow): boolean => isTickable(state);
 export const isTicked = (row: DrawingRow, { ticks }: Pick<PreviewChoices, 'ticks'>): boolean =>
   mayTick(row) && (ticks.get(row.key) ?? row.state !== 'twice');
 
-/** Rows that become one order. A row with a newer index is always alone, because its order exists already. */
+/** Rows that become one order. A row that updates an order is always alone, because its order exists already. */
 export interface OrderGroup {
   readonly lead: DrawingRow;
   readonly rows: readonly DrawingRow[];
@@ -198,6 +198,7 @@ export interface PreviewSums {
   readonly difference: number;
 }
 
+/** Returns by how many kg the drawing is heavier than the plan's version of it; negative if it is lighter. */
 export const weightDifferenceOf = ({ known, drawing }: DrawingRow): number => {
   const after = quantitiesOf(drawing.positions);
   const before = quantitiesOf(known?.drawing.positions ?? []);

@@ -78,7 +78,10 @@ export type QuestionAnswer = 'take' | 'leave' | WeightMeaning;
 
 export const questionLines = ({ lines }: Question): number[] => lines.map(({ line }) => line);
 
-/** Returns the current answer. By default a faulty line is left out, and a weight is the total if its code says so. */
+/**
+ * Returns the current answer; null if there is nothing to answer. By default a faulty line is left out, and a weight is
+ * that of all pieces if the problem's code says so, otherwise that of one.
+ */
 export const currentAnswer = (
   { kind, lines }: Question,
   answers: { readonly taken: ReadonlySet<number>; readonly weights: ReadonlyMap<number, WeightMeaning> },

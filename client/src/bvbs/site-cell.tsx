@@ -19,7 +19,7 @@ interface Props {
 
 const fields = ['constructionSite', 'postCode', 'city'] as const;
 
-/** Shows the delivery address of a drawing's project, as text or, while it is incomplete or edited, as fields. */
+/** Shows the delivery address of a drawing's project as text, or as fields once these are opened. */
 export const SiteCell = ({ project, site, missing, isOpen, onOpen, onChange }: Props): ReactNode => {
   const { t } = useText();
   if (isOpen)

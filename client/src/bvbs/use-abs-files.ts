@@ -16,7 +16,7 @@ const unanswered: AbsAnswers = { encoding: null, taken: new Set(), weights: new 
 const refusedBy = (error: unknown): RefusedFile =>
   error instanceof AbsFileRefusedError ? error.refused : { refusal: 'damaged' };
 
-/** Reads files one after the other, and again when one of their questions is answered. */
+/** Reads files one after the other, and a file again when its encoding is chosen or one of its questions is answered. */
 export const useAbsFiles = (files: readonly File[]) => {
   const [states, setStates] = useState<readonly AbsFile[]>(() =>
     files.map((file) => ({ file, answers: unanswered, content: null, refused: null, isReading: true })),

@@ -39,7 +39,7 @@ const partToSplit = (
 
 export const tickKey = (drawing: Drawing, place: number): string => `${drawing.id} ${place}`;
 
-/** Splits an order's shipment by the positions of its drawings (rules/bvbs.md#parting-by-positions). */
+/** Holds the state of splitting an order's part by the positions of its drawings (rules/bvbs.md#parting-by-positions). */
 export const useSplit = (
   order: Order,
   shipmentId: number | null,
@@ -97,8 +97,9 @@ export const useSplit = (
   };
   const isReady = part !== null && count > 0 && taken > 0 && !isAll && !busy;
   return {
-    /** True if the user may split, and the part has more than one position. */
+    /** True if the user may split, and there is a part that can be split (`canSplit`). */
     isOffered: may && part !== null && canSplit(part, order),
+    /** True if the part's positions are known, without which it cannot be split by them. */
     isKnown: inPart !== null,
     isSplitting: ticks !== null,
     begin: () => setTicks(new Set()),

@@ -85,6 +85,7 @@ const pictureOf = (
   return { svg, width, height };
 };
 
+/** Downloads the charts as one PNG image with this file name. */
 export const saveImage = async (
   charts: readonly ChartOnPage[],
   heading: string,

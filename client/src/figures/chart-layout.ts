@@ -54,8 +54,8 @@ export const usualCapacity = (columns: readonly Figures[], hall: HallId): number
 const headroom = 1.28;
 
 /**
- * Returns a function that maps kg to px above the hall's base line. The usual capacity has the same height for every hall,
- * so that halls can be compared.
+ * Returns a function that maps kg to px above the hall's base line. The usual capacity, or the largest value if there is
+ * none, has the same `height` for every hall, so that halls can be compared.
  */
 export const heightScale = (
   usual: number,

@@ -25,7 +25,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Section of the page whose menu switches between chart and table. */
+/** Section of the page, whose menu shows a chart as a table, saves it as an image, or has the entries in `more`. */
 export const FigureBlock = ({
   title,
   aside,

@@ -41,7 +41,10 @@ export const totalOf = (days: readonly Figures[]): Figures =>
 /** Maximum number of columns; more would be too narrow to read. */
 const maxColumns = 70;
 
-/** Returns the days with work or orders; `by` is 'week' if they are too many for one column each. */
+/**
+ * Returns the working days, closures and other days with steel; `by` is 'week' if they are too many for one column each,
+ * so that the caller must group them.
+ */
 export const columnsOf = (
   days: readonly Figures[],
 ): { readonly by: 'day' | 'week'; readonly columns: readonly Figures[] } => {

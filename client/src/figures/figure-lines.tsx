@@ -68,7 +68,10 @@ interface Props {
 const isIn = (days: { from: Day; to: Day } | null, { from, to }: Figures): boolean =>
   days !== null && from <= days.from && days.to <= to;
 
-/** Table of days, weeks or months beside the compared period; a click on a line filters by its days. */
+/**
+ * Table with a line for each day, week or month, and with totals of the period and the compared one; a click on a line
+ * filters by its days.
+ */
 export const FigureLines = (props: Props): ReactNode => {
   const { group, lines, halls, total, totalName, compared, comparedName, filter, onPick, hovered, onHover } =
     props;

@@ -25,6 +25,7 @@ export interface FigureAddress {
   readonly backToNow: () => void;
   readonly chooseHall: (hall: HallId | null) => void;
   readonly chooseComparison: (compared: ComparisonKind) => void;
+  /** Sets the filter, or clears it if it is already set. */
   readonly pick: (filter: FigureFilter) => void;
   readonly clear: () => void;
 }

@@ -35,6 +35,7 @@ const monthsOf = (days: readonly NoteWeights[]): (readonly [string, Sum])[] =>
     sumOf(days.filter(({ date }) => date.startsWith(month))),
   ]);
 
+/** Maximum number of days that are listed singly. */
 const mostDays = 31;
 
 interface Props {

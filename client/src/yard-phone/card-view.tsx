@@ -53,7 +53,7 @@ const Notes = ({ card: { orderNote, note } }: { card: YardCard }): ReactNode =>
       </p>
     ));
 
-/** Shows a card with destination and mark; collapsed to a bar once it is loaded. */
+/** Shows a card with destination and mark, whose buttons are folded to a bar once it is loaded or delivered. */
 export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
   const { t } = useText();
   const waiting = useAtomValue(waitingAtom);

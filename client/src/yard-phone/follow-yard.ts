@@ -9,11 +9,13 @@ interface Options {
   readonly read: (after: string | null, signal: AbortSignal) => Promise<Yard | null>;
   /** Receives the yard's state (null if unchanged), with the time of the request (`performance.now()`). */
   readonly onRead: (yard: Yard | null, askedAt: number) => void;
+  /** Called after a failed request, which is repeated later. */
   readonly onLost: () => void;
+  /** Called when the server refuses the link (401), which ends following. */
   readonly onOver: () => void;
 }
 
-/** Resolves after `ms`, or earlier when the network returns or the page becomes visible. */
+/** Resolves after `ms`, or earlier when the network returns, the page becomes visible or hidden, or `signal` aborts. */
 const pause = async (ms: number, signal: AbortSignal): Promise<void> =>
   await new Promise((resolve) => {
     const done = (): void => {

@@ -4,7 +4,7 @@ import type { Yard, YardCard, YardRun } from '@werkplan/shared/yard/yard-schema.
 export interface MovedCard {
   readonly shipmentId: number;
   readonly site: string;
-  /** Place of the card now, with its slot (0–19); null if it is on none of the link's runs. */
+  /** The truck and slot (0–19) in which the card is now; null if it is on none of the link's runs. */
   readonly to: { readonly registration: string; readonly slot: number } | null;
 }
 
@@ -25,7 +25,7 @@ interface PlacedCard {
 const placedIn = ({ runs }: Yard): PlacedCard[] =>
   runs.flatMap((run) => run.slots.flatMap((slot) => (slot.kind === 'card' ? [{ run, card: slot }] : [])));
 
-/** Returns marked cards of `before` whose place differs in `after`. */
+/** Returns the marked cards of `before` that in `after` are in another slot, or on none of the link's runs. */
 export const findMovedCards = (before: Yard, after: Yard): MovedCard[] => {
   const now = new Map(placedIn(after).map((placed) => [placed.card.shipmentId, placed]));
   return placedIn(before).flatMap(({ card: { shipmentId, itemId, constructionSite: site, mark } }) => {

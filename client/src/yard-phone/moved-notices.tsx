@@ -11,6 +11,7 @@ import type { WaitingReport } from './waiting.ts';
 const isHomeless = ({ report, refusal }: WaitingReport, shownItems: ReadonlySet<number>): boolean =>
   refusal !== null && (!('itemId' in report) || !shownItems.has(report.itemId));
 
+/** Notices about moved cards, and about refused reports whose cards are not shown. */
 export const MovedNotices = (): ReactNode => {
   const { t } = useText();
   const moved = useAtomValue(movedAtom);

@@ -10,7 +10,7 @@ const Form = lazyPart(async () => (await import('./signing.tsx')).Signing, { has
 const Sheet = lazyPart(async () => (await import('./missing-sheet.tsx')).MissingSheet, { hasTexts });
 const View = lazyPart(async () => (await import('./receipts-view.tsx')).ReceiptsView, { hasTexts });
 
-/** Loads the code of all that a tap opens, so that it is cached before the phone is offline. */
+/** Loads the code of all these parts in advance, so that it is cached before the phone is offline. */
 export const loadParts = async (): Promise<void> => {
   await Promise.all([Box.load(), Foot.load(), Form.load(), Sheet.load(), View.load()]);
 };

@@ -35,7 +35,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Shows the run's progress, and its departure, which can be withdrawn. */
+/** Shows the run's progress, and its departure, which can be withdrawn until a delivery note is signed. */
 export const RunFoot = ({ run, timeZone }: Props): ReactNode => {
   const { t, language } = useYardText();
   const yard = useYardSession();

@@ -32,7 +32,7 @@ export const Signing = (): ReactNode => {
         const about = note.content.site.name;
         const missing = report.receipt.missing.map(({ shipmentId }) => shipmentId);
         const shown = cards.find(({ shipmentId, isDead }) => !isDead && missing.includes(shipmentId)) ?? card;
-        // Photos belong to marks, so a card without a mark is marked as loaded first. The receipt keeps the photo.
+        // Photos belong to marks, so a card without a mark is marked as loaded first.
         if (photo && shown) {
           const mark = shownMark(shown, store().get(waitingAtom));
           if (mark === null) await yard.report(about, markReport(shown, 'loaded'));

@@ -28,7 +28,9 @@ export type Report =
   | { readonly kind: 'departed'; readonly deliveryId: number; readonly departed: boolean }
   | { readonly kind: 'receipt'; readonly noteId: number; readonly receipt: NewReceipt };
 
+/** Reason for which the server has refused a report. */
 export type Refusal =
+  /** Another user was faster: `theirs` is the mark that the card has now, `yours` the refused one. */
   | { readonly reason: 'faster'; readonly theirs: YardMark | null; readonly yours: ReportStatus | null }
   | { readonly reason: 'moved' | 'gone' | 'readOnly' | 'signed' | 'canceled' }
   /**

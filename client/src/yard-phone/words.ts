@@ -17,7 +17,7 @@ export const timeInZone = (timeZone: string, moment: string | number, language: 
   return format.format(new Date(moment));
 };
 
-/** Live cards of a run, with their numbers by mark. Marks that still wait to be sent are not counted. */
+/** Live cards of a run, with their numbers by mark. A card whose latest mark still waits to be sent counts as unmarked. */
 export interface RunCount {
   readonly cards: readonly { readonly card: YardCard; readonly mark: ShownMark | null }[];
   readonly loaded: number;
