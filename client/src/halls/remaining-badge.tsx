@@ -15,7 +15,10 @@ interface Props {
   isNear?: boolean;
 }
 
-/** Shows free kg in tonnes, or the kg beyond the capacity with a minus; less than half a tonne beyond it, or none free, is '- 0'. */
+/**
+ * Shows free kg in tonnes, or with a minus the kg beyond the capacity. Less than half a tonne beyond it reads '- 0', and so
+ * does an exactly full capacity.
+ */
 export const RemainingBadge = ({ kilograms, decisive = kilograms, isNear = false }: Props): ReactNode => {
   const { t } = useText();
   const exact = formatKilograms(Math.abs(kilograms));
