@@ -8,7 +8,7 @@ import { itemAtom } from './delivery-atoms.ts';
 
 // Maps predicted items to the server's ids, so that planners can move an item again before its server id is known.
 
-/** Upper limit of remembered changes, far more than can be pending at once. */
+/** Maximum number of remembered predictions, far more than can be pending at once. */
 const maxRemembered = 200;
 
 interface PendingPrediction {

@@ -24,7 +24,7 @@ const sumOf = (totals: readonly TypeTotal[]): LoadSums =>
 
 const TotalTable = lazyPart(async () => (await import('./total-table.tsx')).TotalTable);
 
-/** Shows the day's total load in one line, which expands to a table by truck type. */
+/** Shows the total load of the shown day's trucks in one line, which expands to a table by truck type. */
 export const TotalOfDay = (): ReactNode => {
   const { t } = useText();
   const totals = useAtomValue(loadsByTruckTypeAtom);

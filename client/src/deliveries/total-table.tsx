@@ -21,7 +21,7 @@ interface Props {
   sum: LoadSums;
 }
 
-/** Table of the day's load by truck type. */
+/** Table of the shown day's load (t) by truck type. */
 export const TotalTable = ({ id, name, totals, sum }: Props): ReactNode => {
   const { t } = useText();
   return (

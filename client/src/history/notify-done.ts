@@ -17,6 +17,7 @@ export const undoAction = (changeId: number): NonNullable<NoticeOptions['action'
   onSelect: () => void undoChange(changeId).catch(notifyFailure),
 });
 
+/** Reports a successful change by a toast with a button that undoes it, and removes the toast about refused input. */
 export const notifyDone = (
   text: string,
   { changeId }: Pick<MutationResult<unknown>, 'changeId'>,

@@ -21,7 +21,7 @@ const icons: Readonly<Record<YardMark['status'], LucideIcon>> = {
   delivered: PenLine,
 };
 
-/** Photo of a mark, which may be missing, because the server keeps photos for two months. */
+/** Photo of a mark, which may be missing, because the server keeps photos for at most 60 days. */
 const Photo = ({ photo, site }: { photo: string; site: string }): ReactNode => {
   const { t } = useText();
   const [isGone, setIsGone] = useState(false);

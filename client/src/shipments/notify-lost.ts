@@ -16,7 +16,7 @@ const actorOf = (id: number, orderId: number): string | undefined => {
   return change?.by;
 };
 
-/** Reports why a card was removed from the selection or the drag. */
+/** Reports by a toast why a card was removed from the selection or, with another `from`, from the drag, and by whom. */
 export const notifyLostCard = (
   before: DayState,
   now: DayState,

@@ -11,7 +11,7 @@ import { placeOfShipmentAtom } from './shipment-atoms.ts';
 export const placeKeyOfShipment = (shipmentId: number): string | null =>
   placeKey(store().get(placeOfShipmentAtom(shipmentId)));
 
-/** The code that reports lost cards. */
+/** Code that reports lost cards, loaded on demand. */
 export const lostCardReports = onDemand(async () => await import('./notify-lost.ts'));
 
 /** Reports a card that was lost from the selection or a drag. Deferred, because its author is recorded after the change. */

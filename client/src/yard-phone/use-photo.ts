@@ -11,7 +11,7 @@ interface Taken {
 }
 const none: Taken = { photo: null, preview: null, state: 'none' };
 
-/** Returns the photo for a report, scaled down to be sent, and `take`, which handles the file input's change. */
+/** Returns the photo for a report, scaled down for sending, and `take`, which handles the file input's change event. */
 export const usePhoto = (): Taken & { readonly take: (event: ChangeEvent<HTMLInputElement>) => void } => {
   const [taken, setTaken] = useState(none);
   const scale = async (file: File): Promise<void> => {

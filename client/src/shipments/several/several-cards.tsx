@@ -5,7 +5,7 @@ import { hasBarAtom } from './selected-cards.ts';
 
 const CardBar = lazyPart(async () => (await import('./card-bar.tsx')).CardBar);
 
-/** Shows the action bar while several cards of the list are selected. */
+/** Shows the action bar for the selected cards of the list while `hasBarAtom` is true. */
 export const SeveralCards = (): ReactNode =>
   useAtomValue(hasBarAtom) && (
     <Suspense>
