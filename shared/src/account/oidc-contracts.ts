@@ -20,7 +20,10 @@ export const oidcContracts = {
     answer: z.object({
       /** The time of linking; null if not linked. */
       since: z.string().nullable(),
-      /** False if people may sign in only at the provider, or if the person has no other way to sign in. */
+      /**
+       * True if the account is linked and the link can be removed: people may sign in without the provider, and this person has a
+       * password or a passkey.
+       */
       isRemovable: z.boolean(),
     }),
   },

@@ -37,7 +37,7 @@ export const personSchema = z
     /** The time of the latest request; null if there was none within the last months. */
     lastSeenAt: z.string().nullable(),
     state: z.enum(personStates),
-    /** The time of disabling or anonymizing; null if unknown. */
+    /** The time of disabling or anonymizing; null for other persons, and if unknown. */
     since: z.string().nullable(),
     /** The time at which the invitation expires; null without one. */
     until: z.string().nullable(),

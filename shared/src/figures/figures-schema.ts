@@ -27,7 +27,10 @@ export const truckFiguresSchema = z.object({
   capacity: kilograms,
   load: kilograms,
   utilization: percent,
-  /** The load that came from the chosen halls. */
+  /**
+   * The load from the chosen halls that has left: of departed runs, or of all runs on a day for which no departure was
+   * reported.
+   */
   delivered: kilograms,
   /** Runs that are full by space (rules/loads.md#full-by-room), and their utilization by weight. */
   fullByRoom: z.object({ runs: count, capacity: kilograms, load: kilograms, utilization: percent }),
@@ -68,7 +71,7 @@ export const figuresSchema = z
         sameDay: count,
       }),
     }),
-    /** Changes of a day between its first print or first release and its end. */
+    /** Changes of a day after its delivery plan was first printed or it was first released, until the day was over. */
     lateChanges: count,
     trucks: z.array(truckFiguresSchema),
     /** Shipments still unassigned when their day was over; null until one of the days is over. */

@@ -66,7 +66,7 @@ export const noteContentSchema = z
       contact: z.string(),
       phone: z.string(),
       remark: z.string(),
-      /** The site's unloading hours on that day. */
+      /** The site's unloading hours on that day; empty if they are unknown or the site is closed. */
       windows: z.array(z.object({ from: timeOfDaySchema, to: timeOfDaySchema })),
       /** The confirmed time and number of its announcement; null for none. */
       confirmed: z.object({ time: z.string(), number: z.string() }).nullable(),
@@ -95,7 +95,7 @@ export const deliveryNoteSchema = z
     canceledAt: z.string().nullable(),
     /** The site's receipt; null before it signs. */
     receipt: noteReceiptSchema.nullable(),
-    /** Kg as the plant weighed it, or else the site; null: not weighed. */
+    /** Kg of the note's load as the plant weighed it, or else as the site did; null if nobody has. */
     weighed: z.int().nullable(),
   })
   .meta({ id: 'DeliveryNote' });

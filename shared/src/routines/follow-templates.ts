@@ -8,7 +8,7 @@ import { occursOn } from './recurrence.ts';
 import type { Occurrence, Template } from './template-schema.ts';
 import { slotsFrom } from './template.ts';
 
-/** Days for which occurrences are stored; changes of older days can't be undone any more. */
+/** Days after which the record of a past occurrence is deleted; templates only change days from today on. */
 const daysRemembered = 14;
 
 const calendarOf = (tx: PlanTransaction): Calendar => [...tx.calendar().values()];

@@ -1,4 +1,4 @@
-/** A token's rights: read the plan, change it, or read only the halls' totals. None includes another. */
+/** A token's rights: to read the plan, to change it, or to read only the halls' totals. No right includes another. */
 export const tokenScopes = ['read', 'write', 'display'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
