@@ -1,5 +1,5 @@
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
-import { planRowWithTotals } from '@werkplan/shared/production-plan/production-plan-rules.ts';
+import { productionRowWithTotals } from '@werkplan/shared/production-plan/production-plan-rules.ts';
 import type { ProductionPlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { daysOfMonth, type Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
@@ -8,7 +8,7 @@ import { weakAtomFamily, sameFields, dedupedAtom } from '../live/atom-family.ts'
 import { periodAtoms, type Period } from '../live/period.ts';
 import { capacityRanges, sumOfPlan } from './plan-sums.ts';
 
-const { rowsAtom, rowAtom, latestRows } = periodAtoms(planRowWithTotals);
+const { rowsAtom, rowAtom, latestRows } = periodAtoms(productionRowWithTotals);
 
 /** A day's row of the production plan (kg); null until loaded. */
 export const planRowAtom = rowAtom;

@@ -1,12 +1,12 @@
 import { isWorkingDay } from '@werkplan/shared/working-days/working-days.ts';
-import { planRow } from '@werkplan/shared/production-plan/production-plan-rules.ts';
+import { productionRow } from '@werkplan/shared/production-plan/production-plan-rules.ts';
 import type { ProductionPlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import { expect, it } from 'vitest';
 import { capacityRanges, isIdleWeekend, sumOfPlan } from './plan-sums.ts';
 
 /** Builds a day with this steel and capacity (kg) in hall 1; halls 2 and 3 are empty with 60 and 100 t. */
 const row = (date: string, steel: number, capacity = 80_000): ProductionPlanRow =>
-  planRow({
+  productionRow({
     date,
     revision: 1,
     state: isWorkingDay([], date) ? 'working' : 'off',

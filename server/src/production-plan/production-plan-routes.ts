@@ -1,5 +1,5 @@
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
-import { planRow } from '@werkplan/shared/production-plan/production-plan-rules.ts';
+import { productionRow } from '@werkplan/shared/production-plan/production-plan-rules.ts';
 import { daysOfMonth } from '@werkplan/shared/values/day.ts';
 import { productionPlanTable } from '../tables/tables.ts';
 import type { Database } from '../database/database.ts';
@@ -15,7 +15,7 @@ export const mountProductionPlan = (
     productionPlanEndpoint,
     async ({ query }) => {
       const days = await readHallDays(db, daysOfMonth(query.date), clock.today());
-      return days.map(planRow);
+      return days.map(productionRow);
     },
     productionPlanTable,
   );

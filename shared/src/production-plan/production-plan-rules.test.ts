@@ -4,7 +4,7 @@ import { hallIds, type HallSums } from '../halls/hall.ts';
 import type { HallDay } from '../halls/hall-schema.ts';
 import { forecastDay, forecastDayWithTotals } from '../production-forecast/production-forecast-rules.ts';
 import { randomOf } from '../live/testing/random.ts';
-import { planRow, planRowWithTotals } from './production-plan-rules.ts';
+import { productionRow, productionRowWithTotals } from './production-plan-rules.ts';
 
 const day = '2026-11-23';
 
@@ -33,7 +33,7 @@ describe('a day of plan and forecast, whatever the halls hold', () => {
   it('adds up: halls, steel and matting, capacity and what is free', () => {
     for (const seed of seeds) {
       const { sums, revision, dayOf } = randomDay(seed);
-      const row = planRow(dayOf(sums, revision));
+      const row = productionRow(dayOf(sums, revision));
       expect(row.hall1SteelTotal + row.hall2SteelTotal + row.hall3SteelTotal).toBe(row.steelTotal);
       expect(row.steelTotal + row.mattingTotal).toBe(row.grandTotal);
       expect(row.hall1Capacity + row.hall2Capacity + row.hall3Capacity - row.steelTotal).toBe(
@@ -47,7 +47,7 @@ describe('a day of plan and forecast, whatever the halls hold', () => {
   it('is the same in both', () => {
     for (const seed of seeds) {
       const { sums, revision, dayOf } = randomDay(seed);
-      const [row, column] = [planRow(dayOf(sums, revision)), forecastDay(dayOf(sums, revision))];
+      const [row, column] = [productionRow(dayOf(sums, revision)), forecastDay(dayOf(sums, revision))];
       expect(column).toMatchObject({
         hall1SteelTotal: row.hall1SteelTotal,
         hall2SteelTotal: row.hall2SteelTotal,
@@ -65,12 +65,12 @@ describe('a day of plan and forecast, whatever the halls hold', () => {
   it('follows newer totals as if it had been read with them, and keeps what it has for older ones', () => {
     for (const seed of seeds) {
       const { sums, later, revision, dayOf } = randomDay(seed);
-      const [row, column] = [planRow(dayOf(sums, revision)), forecastDay(dayOf(sums, revision))];
+      const [row, column] = [productionRow(dayOf(sums, revision)), forecastDay(dayOf(sums, revision))];
       const newer = { revision: revision + 1, halls: later };
-      expect(planRowWithTotals(row, newer)).toEqual(planRow(dayOf(later, revision + 1)));
+      expect(productionRowWithTotals(row, newer)).toEqual(productionRow(dayOf(later, revision + 1)));
       expect(forecastDayWithTotals(column, newer)).toEqual(forecastDay(dayOf(later, revision + 1)));
       for (const old of [revision, revision - 1]) {
-        expect(planRowWithTotals(row, { revision: old, halls: later })).toBe(row);
+        expect(productionRowWithTotals(row, { revision: old, halls: later })).toBe(row);
         expect(forecastDayWithTotals(column, { revision: old, halls: later })).toBe(column);
       }
     }

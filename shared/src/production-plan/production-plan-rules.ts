@@ -5,7 +5,14 @@ import type { HallId, HallSums } from '../halls/hall.ts';
 import type { ProductionPlanRow } from './production-plan-schema.ts';
 
 /** Computes a day's row of the production plan: free = Σ capacity − Σ steel, kg (rules/production-plan.md#figures-of-a-row). */
-export const planRow = ({ date, revision, state, name, halls, ...release }: HallDay): ProductionPlanRow => {
+export const productionRow = ({
+  date,
+  revision,
+  state,
+  name,
+  halls,
+  ...release
+}: HallDay): ProductionPlanRow => {
   const of = (id: HallId) => halls.find((hall) => hall.id === id);
   const { steelTotal, mattingTotal, remaining } = sumOfHalls(halls);
   return {
@@ -31,13 +38,13 @@ export const planRow = ({ date, revision, state, name, halls, ...release }: Hall
 };
 
 /** Applies a totals message to the row; returns the same row if the message isn't newer. */
-export const planRowWithTotals = (
+export const productionRowWithTotals = (
   row: ProductionPlanRow,
   { revision, halls }: { revision: number; halls: readonly HallSums[] },
 ): ProductionPlanRow =>
   revision <= row.revision
     ? row
-    : planRow({
+    : productionRow({
         date: row.day,
         revision,
         state: row.state,
