@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 const logTables = ['change', 'change_row', 'change_stream'];
 
 /**
- * Makes the log append-only by triggers. A restore creates new tables and drops these; an administrator who has to repair the log
- * by hand owns the tables and can disable the triggers.
+ * Makes the log append-only by triggers. They don't hinder a restore, which creates new tables and drops the old ones; and an
+ * administrator who has to repair the log by hand owns the tables and can disable the triggers.
  */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await sql`

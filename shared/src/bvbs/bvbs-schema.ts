@@ -111,7 +111,7 @@ export const bvbsQuerySchema = z.strictObject({
 
 export const knownDrawingsQuery = z.strictObject({
   project: textSchema(100),
-  /** Returns only these drawings; repeatable. */
+  /** Limits the answer to drawings of these names; the parameter may be repeated. */
   drawing: once(textSchema(60)).optional(),
 });
 

@@ -126,8 +126,9 @@ export const partsMatchingPositions = (drawings: readonly Drawn[], parts: readon
 };
 
 /**
- * Returns for each position of each drawing whether the part contains it: the position was assigned to the part, or the part is
- * the only one without assigned positions and so has the rest. Returns null if several parts share the rest.
+ * Returns for each position of each drawing whether the part contains it. A part that weighs what its assigned positions come to
+ * contains these; if all live parts but one do, that one contains all other positions. Returns null if several parts share the
+ * others.
  */
 export const positionsInPart = (
   drawings: readonly Drawn[],

@@ -77,7 +77,7 @@ export const runMarks = (
 export const isSameRunMark = (one: RunMark, other: RunMark): boolean =>
   one.reason === other.reason && one.siteId === other.siteId;
 
-/** Returns a function that marks cards by their orders' sites. It reads `rules` at each call, because the settings may change. */
+/** Returns a function that finds the run marks of a card. It reads `rules` at each call, because the settings may change. */
 export const markCardBy =
   (rules: RunMarkRules): MarkCard =>
   ({ order, delivery, truck }, sites) =>

@@ -57,7 +57,7 @@ const getCard = (tx: PlanTransaction, card: OfCard): SlotItem => {
   return held;
 };
 
-/** Returns now, or a millisecond after the replaced mark, so that no two marks of a card have the same time. */
+/** Returns now, or a millisecond after the replaced mark if that is later, so that no two marks of a card have the same time. */
 const momentAfter = (now: string, before: YardMark | null): string =>
   before && before.at >= now ? new Date(Date.parse(before.at) + 1).toISOString() : now;
 
