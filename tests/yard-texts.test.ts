@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isGateLanguage, yardLanguages } from '@werkplan/shared/i18n/languages.ts';
-import { loadGate } from '@werkplan/shared/i18n/load-texts.ts';
+import { isYardOnlyLanguage, yardLanguages } from '@werkplan/shared/i18n/languages.ts';
+import { loadYardTexts } from '@werkplan/shared/i18n/load-texts.ts';
 import { messages } from '@werkplan/shared/i18n/messages.ts';
 import { expect, it } from 'vitest';
 
@@ -38,9 +38,9 @@ it('every text that the yard page names is there in each of its languages', asyn
   );
   expect(named.size).toBeGreaterThan(70);
   const missing: string[] = [];
-  for (const language of yardLanguages.filter(isGateLanguage)) {
+  for (const language of yardLanguages.filter(isYardOnlyLanguage)) {
     const known = new Set(
-      Object.keys(await loadGate(language)).map((key) =>
+      Object.keys(await loadYardTexts(language)).map((key) =>
         key.replace(/_(?:zero|one|two|few|many|other)$/, ''),
       ),
     );

@@ -1,4 +1,4 @@
-import { loadSignedOut } from '@werkplan/shared/i18n/load-texts.ts';
+import { loadSignedOutTexts } from '@werkplan/shared/i18n/load-texts.ts';
 import { languages, type Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import { searchTerms, searchWords } from '@werkplan/shared/search/search-words.ts';
@@ -45,7 +45,7 @@ const namesIn = async (shown: Language): Promise<LabelLookup[]> =>
     languages
       .filter((language) => language !== shown)
       .map(async (language): Promise<LabelLookup> => {
-        const texts: Partial<Record<string, string>> = await loadSignedOut(language);
+        const texts: Partial<Record<string, string>> = await loadSignedOutTexts(language);
         return (label) => texts[label];
       }),
   );

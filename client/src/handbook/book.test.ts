@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  loadBase,
-  loadFurther,
-  loadGate,
-  loadServer,
-  loadSignedIn,
-  loadSignedOut,
+  loadBaseTexts,
+  loadFurtherTexts,
+  loadYardTexts,
+  loadServerTexts,
+  loadSignedInTexts,
+  loadSignedOutTexts,
 } from '@werkplan/shared/i18n/load-texts.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { Tokens } from 'marked';
@@ -24,12 +24,12 @@ const books = [
 
 const textsOf = async (language: Language): Promise<readonly string[]> =>
   Object.values({
-    ...(await loadSignedIn(language)),
-    ...(await loadSignedOut(language)),
-    ...(await loadBase(language)),
-    ...(await loadFurther(language)),
-    ...(await loadServer(language)),
-    ...(await loadGate(language)),
+    ...(await loadSignedInTexts(language)),
+    ...(await loadSignedOutTexts(language)),
+    ...(await loadBaseTexts(language)),
+    ...(await loadFurtherTexts(language)),
+    ...(await loadServerTexts(language)),
+    ...(await loadYardTexts(language)),
   });
 
 /** Builds a pattern that matches a text with any values for its placeholders, as in 'jetzt {{date}}'. */

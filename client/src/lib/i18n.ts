@@ -8,11 +8,11 @@ import {
   type YardLanguage,
 } from '@werkplan/shared/i18n/languages.ts';
 import {
-  loadBase,
-  loadFurther,
-  loadGate,
-  loadSignedIn,
-  loadSignedOut,
+  loadBaseTexts,
+  loadFurtherTexts,
+  loadYardTexts,
+  loadSignedInTexts,
+  loadSignedOutTexts,
 } from '@werkplan/shared/i18n/load-texts.ts';
 import { textOptions } from '@werkplan/shared/i18n/text-options.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
@@ -37,16 +37,16 @@ type TextRecord = Partial<Record<MessageKey, string>>;
 
 /** Loaders of the parts of a language's texts; only `gate`, the yard page's own part, exists in all ten languages. */
 const loaders = {
-  base: loadBase,
-  signedOut: loadSignedOut,
-  signedIn: loadSignedIn,
-  further: loadFurther,
-  gate: loadGate,
+  base: loadBaseTexts,
+  signedOut: loadSignedOutTexts,
+  signedIn: loadSignedInTexts,
+  further: loadFurtherTexts,
+  gate: loadYardTexts,
 } as const;
 type Part = keyof typeof loaders;
 
 const partIn = async (part: Part, language: YardLanguage): Promise<TextRecord> => {
-  if (part === 'gate') return await loadGate(language);
+  if (part === 'gate') return await loadYardTexts(language);
   const spoken = asLanguage(language);
   return spoken ? await loaders[part](spoken) : {};
 };

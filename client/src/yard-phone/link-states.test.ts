@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup } from '@testing-library/react';
 import { yardLanguages } from '@werkplan/shared/i18n/languages.ts';
-import { loadGate } from '@werkplan/shared/i18n/load-texts.ts';
+import { loadYardTexts } from '@werkplan/shared/i18n/load-texts.ts';
 import { createElement } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { createClient } from '../app/create-client.ts';
@@ -33,7 +33,7 @@ it.each(yardLanguages.flatMap((language) => states.map((state) => [language, ...
     await loadTexts('yard');
     const { container } = renderPartInApp(createElement(YardApp));
     act(() => store().set(linkAccessAtom, admission));
-    const texts: Readonly<Record<string, string>> = await loadGate(language);
+    const texts: Readonly<Record<string, string>> = await loadYardTexts(language);
     for (const key of keys)
       expect(container.textContent).toContain((texts[key] ?? key).replace('{{count}}', '1'));
     expect([document.documentElement.lang, container.querySelector('button')?.textContent]).toEqual([

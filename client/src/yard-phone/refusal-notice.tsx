@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isGateLanguage } from '@werkplan/shared/i18n/languages.ts';
+import { isYardOnlyLanguage } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey } from '@werkplan/shared/i18n/messages.ts';
 import type { YardMark } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
 import type { YardCard } from '@werkplan/shared/yard/yard-schema.ts';
@@ -20,7 +20,7 @@ type Reason = Exclude<Refusal, { reason: 'faster' }>;
  * by error code.
  */
 const refusedText = ({ text, type = '' }: Reason & { reason: 'refused' }, t: Translate): string => {
-  if (!isGateLanguage(pageLanguage())) return text;
+  if (!isYardOnlyLanguage(pageLanguage())) return text;
   const key = `error.${type}`;
   return t(hasText(key) ? key : 'error.UNEXPECTED_EXCEPTION');
 };

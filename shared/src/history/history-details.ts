@@ -42,7 +42,7 @@ const splitAmounts: ListDetails = (entry) => [
   { label: null, old: amounts(partAmounts(entry, 'old')), new: amounts(partAmounts(entry, 'new')) },
 ];
 
-/** Names a new or removed order with its amount. */
+/** Names the site and the amount of a new or removed order. */
 const orderSummary = ({ was, is, fields }: HistoryRow): HistoryDetail => {
   const side = is ? 'new' : 'old';
   const kilograms = (name: string) => Number(fields.find(({ field }) => field === name)?.[side] ?? 0);
@@ -52,7 +52,7 @@ const orderSummary = ({ was, is, fields }: HistoryRow): HistoryDetail => {
 
 const ordersMade: ListDetails = (entry) => rowsOfKind(entry, 'orders').map(orderSummary);
 
-/** Lists the changed fields of existing orders: '#248071: Ort, Stahl'. */
+/** Lists the changed fields of existing orders, '#248071: Ort, Stahl', and the sites and amounts of new or removed ones. */
 const batched: ListDetails = (entry, words) =>
   rowsOfKind(entry, 'orders').flatMap((row) => {
     if (!row.was || !row.is) return [orderSummary(row)];
@@ -150,7 +150,7 @@ const edited =
   (entity: HistoryRow['entity']): ListDetails =>
   (entry, words) => [...changedFields(rowsOfKind(entry, entity), words), ...places(entry, words)];
 
-/** Lists restored fields and places of cards. */
+/** Lists restored fields, capacities and slots of cards. */
 const restored: ListDetails = (entry, words) => [
   ...changedFields(
     entry.rows.filter(({ entity }) => entity !== 'deliveryItems' && entity !== 'hallCapacities'),

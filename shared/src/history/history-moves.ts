@@ -29,7 +29,7 @@ export const rewritingsOf = (rows: readonly HistoryRow[]): Rewriting[] =>
     .filter(isRewritten)
     .map(({ was, is }) => ({ place: is ?? {}, old: was?.text ?? '', new: is?.text ?? '' }));
 
-/** Returns the moves of shipments and texts. A move inserts a new item, so its old and new place are matched by their content. */
+/** Returns the moves of shipments and texts. A move inserts a new item, so its old and new slot are matched by their content. */
 export const movesOf = (rows: readonly HistoryRow[]): Move[] => {
   const moves = new Map<string, { what: RowLabel; from: RowLabel | null; to: RowLabel | null }>();
   const note = (label: RowLabel | null, side: 'from' | 'to'): void => {

@@ -257,7 +257,7 @@ const phrases: Readonly<Record<string, DescribeChange>> = {
   'templates.remove': (done, { t }) => t('history.did.templateRemoved', templateName(done)),
 };
 
-/** Exported so that a test finds actions without a phrase. */
+/** The actions that have a phrase; exported so that a test finds actions without one. */
 export const actionsWithPhrase: ReadonlySet<string> = new Set(Object.keys(phrases));
 
 /** Swaps old and new in an undo's rows, which gives the rows of the undone action. */

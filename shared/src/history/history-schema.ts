@@ -7,6 +7,7 @@ import { idSchema } from '../values/identifier-schema.ts';
 /**
  * The data by which a history entry names a row. Orders have `orderId` and `site`; shipments also `part` of `parts`; runs
  * `registration` and `date`; slots those of their run, `slot` (0–19) and a shipment or `text`; capacities `hallId` and `date`.
+ * Rows of other kinds have those of these members that name them.
  */
 export const rowLabelSchema = z
   .object({
@@ -39,7 +40,7 @@ export const historyRowSchema = z.object({
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 
 export const historyActorSchema = z.object({
-  /** A person, a script's token, or a yard link. */
+  /** A user, a script's token, a yard link, or the system. */
   kind: z.enum(['user', 'token', 'yard', 'system']),
   id: z.int().nullable(),
   name: z.string(),
@@ -54,7 +55,7 @@ export const historyEntrySchema = z
     /** The name of the call that made the change: `orders.create`, for an undo `changes.undo`. */
     action: z.string(),
     undoOf: z.int().nullable(),
-    /** The action at the start of the chain of undos and redos; otherwise equal to `action`. */
+    /** The action at the start of the chain of undos and redos; of a change that undoes nothing equal to `action`. */
     rootAction: z.string(),
     /** `undone`: undoes the root action; `redone`: restores it. */
     direction: z.enum(['done', 'undone', 'redone']),

@@ -58,7 +58,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   reason: 'history.field.reason',
   registration: 'history.field.registration',
   status: 'history.field.status',
-  // The following are tables, whose rows can prevent an undo as a whole.
+  // The names from here to `reservation` are tables, whose rows can prevent an undo as a whole; fields follow.
   production_order: 'history.row.order',
   shipment: 'history.row.shipment',
   truck: 'history.row.truck',
@@ -175,7 +175,7 @@ const isMark = (value: unknown): value is Pick<YardMark, 'status'> =>
 const isAnnouncement = (value: unknown): value is Announcement =>
   typeof value === 'object' && value !== null && 'state' in value;
 
-/** Formats a site's lists: windows as 'Mo 06:00–11:00', spellings and truck types by name, tied orders by their number. */
+/** Formats a site's lists: windows as 'Mo 06:00–11:00', spellings and truck types by name, of tied orders only how many. */
 const listText = (field: string, values: readonly unknown[], { t, language }: Translator): string => {
   if (values.length === 0) return t('order.conflict.empty');
   if (field === 'windows')

@@ -66,7 +66,10 @@ interface Declaration {
    * (rules/undo-and-history.md#putting-back).
    */
   readonly inPast?: true;
-  /** Answers also with the headers that a new window needs: its CSRF token, the plant's day and time zone, and a warning. */
+  /**
+   * Answers also with the headers that a new window needs: its CSRF token, the plant's day and time zone, and a warning if the
+   * password is weak or demo users can sign in from other machines.
+   */
   readonly beginsSession?: true;
   /**
    * The row with whose version `If-Match` is compared: the row `{id}` of that kind, the whole day, or a row that the handler

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { isGateLanguage, yardLanguages } from './languages.ts';
-import { loadGate } from './load-texts.ts';
+import { isYardOnlyLanguage, yardLanguages } from './languages.ts';
+import { loadYardTexts } from './load-texts.ts';
 import { messages } from './messages.ts';
 
-const gate = yardLanguages.filter(isGateLanguage);
+const gate = yardLanguages.filter(isYardOnlyLanguage);
 const form = /_(?:zero|one|two|few|many|other)$/;
 const bare = (key: string): string => key.replace(form, '');
 const english = (key: string): string => messages.en[key] ?? messages.en[`${bare(key)}_other`] ?? '';
@@ -19,7 +19,7 @@ const shared =
   /^(?:app\.name|sign\.(?:urgent|short|truckType\.\w+)|sign\.color\.magenta|yardPage\.(?:tonnes|load|photo\.of))$/;
 
 it.each(gate)('the yard page says all it has to say in %s', async (language) => {
-  const texts: Readonly<Record<string, string>> = await loadGate(language);
+  const texts: Readonly<Record<string, string>> = await loadYardTexts(language);
   const keys = Object.keys(texts);
   expect(keys.filter((key) => texts[key]?.trim() === '')).toEqual([]);
   const page = Object.keys(messages.en).filter((key) => /^(?:yardPage|sign)\./.test(key));
@@ -41,7 +41,7 @@ it.each(gate)('the yard page says all it has to say in %s', async (language) => 
 
 it.each(gate)('what the yard page counts has every form of %s, and none that it lacks', async (language) => {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-  const counting = Object.keys(await loadGate(language)).filter((key) => form.test(key));
+  const counting = Object.keys(await loadYardTexts(language)).filter((key) => form.test(key));
   const wanted = [...new Set(counting.map(bare))].flatMap((key) =>
     pluralCategories.map((category) => `${key}_${category}`),
   );
@@ -52,7 +52,7 @@ it.each(gate)('what the yard page counts has every form of %s, and none that it 
 it('only Ukrainian is written in Cyrillic letters', async () => {
   const cyrillic: string[] = [];
   for (const language of gate)
-    if (Object.values(await loadGate(language)).some((text) => /\p{Script=Cyrillic}/u.test(text)))
+    if (Object.values(await loadYardTexts(language)).some((text) => /\p{Script=Cyrillic}/u.test(text)))
       cyrillic.push(language);
   expect(cyrillic).toEqual(['uk']);
 });

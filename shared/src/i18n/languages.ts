@@ -22,8 +22,8 @@ const yard = {
 
 export type Language = keyof typeof screens;
 export type YardLanguage = keyof typeof yard;
-/** A language that only the yard page supports (`gate.ts` in its folder). */
-export type GateLanguage = Exclude<YardLanguage, Language>;
+/** A language that only the yard page supports; all its texts are in `gate.ts` in its folder. */
+export type YardOnlyLanguage = Exclude<YardLanguage, Language>;
 
 const isLanguage = (text: string): text is Language => Object.hasOwn(screens, text);
 const isYardLanguage = (text: string): text is YardLanguage => Object.hasOwn(yard, text);
@@ -31,7 +31,8 @@ const isYardLanguage = (text: string): text is YardLanguage => Object.hasOwn(yar
 export const languages: readonly Language[] = Object.keys(screens).filter(isLanguage);
 export const yardLanguages: readonly YardLanguage[] = Object.keys(yard).filter(isYardLanguage);
 
-export const isGateLanguage = (language: YardLanguage): language is GateLanguage => !isLanguage(language);
+export const isYardOnlyLanguage = (language: YardLanguage): language is YardOnlyLanguage =>
+  !isLanguage(language);
 
 /** Converts a code such as 'de' to a language; null if the screens don't support it. */
 export const asLanguage = (text: string | null | undefined): Language | null =>

@@ -13,35 +13,40 @@ interface Loaded<English> {
 }
 
 /** Loads the texts that every page may show. */
-export const loadBase = async (language: Language): Promise<Translated<typeof base>> => {
+export const loadBaseTexts = async (language: Language): Promise<Translated<typeof base>> => {
   const { texts } = (await import(`./${language}/base.ts`)) as Loaded<typeof base>;
   return texts;
 };
 
 /** Loads the texts of the pages for signing in, and of refusals. */
-export const loadSignedOut = async (language: Language): Promise<Translated<typeof signedOut>> => {
+export const loadSignedOutTexts = async (language: Language): Promise<Translated<typeof signedOut>> => {
   const { texts } = (await import(`./${language}/signed-out.ts`)) as Loaded<typeof signedOut>;
   return texts;
 };
 
-export const loadSignedIn = async (language: Language): Promise<Translated<typeof signedIn>> => {
+/** Loads the texts that the pages of a day show first. */
+export const loadSignedInTexts = async (language: Language): Promise<Translated<typeof signedIn>> => {
   const { texts } = (await import(`./${language}/signed-in.ts`)) as Loaded<typeof signedIn>;
   return texts;
 };
 
-/** Loads the texts of pages other than a day's, and of parts that are loaded on demand. */
-export const loadFurther = async (language: Language): Promise<Translated<typeof further>> => {
+/** Loads the texts of pages other than a day's, and of parts whose code is loaded on demand. */
+export const loadFurtherTexts = async (language: Language): Promise<Translated<typeof further>> => {
   const { texts } = (await import(`./${language}/further.ts`)) as Loaded<typeof further>;
   return texts;
 };
 
-export const loadServer = async (language: Language): Promise<Translated<typeof server>> => {
+/** Loads the texts that only the server uses, in mails and files. */
+export const loadServerTexts = async (language: Language): Promise<Translated<typeof server>> => {
   const { texts } = (await import(`./${language}/server.ts`)) as Loaded<typeof server>;
   return texts;
 };
 
-/** Loads the texts of the yard page; a language that only this page supports has all of the page's texts in one file. */
-export const loadGate = async (language: YardLanguage): Promise<GateTexts | Translated<typeof gate>> => {
+/**
+ * Loads the texts of the yard page. A language that only this page supports has all of the page's texts in one file; otherwise
+ * the page also shows those of `loadBaseTexts`.
+ */
+export const loadYardTexts = async (language: YardLanguage): Promise<GateTexts | Translated<typeof gate>> => {
   const { texts } = (await import(`./${language}/gate.ts`)) as {
     readonly texts: GateTexts | Translated<typeof gate>;
   };

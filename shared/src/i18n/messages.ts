@@ -6,7 +6,14 @@ import type { texts as server } from './en/server.ts';
 import type { texts as signedIn } from './en/signed-in.ts';
 import type { texts as signedOut } from './en/signed-out.ts';
 import { type Language, languages } from './languages.ts';
-import { loadBase, loadFurther, loadGate, loadServer, loadSignedIn, loadSignedOut } from './load-texts.ts';
+import {
+  loadBaseTexts,
+  loadFurtherTexts,
+  loadServerTexts,
+  loadSignedInTexts,
+  loadSignedOutTexts,
+  loadYardTexts,
+} from './load-texts.ts';
 import { textOptions } from './text-options.ts';
 import type { Translated, WithoutForm } from './translated.ts';
 
@@ -22,12 +29,12 @@ export type MessageKey = WithoutForm<keyof English>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 const textsOf = async (language: Language): Promise<Translated<English>> => ({
-  ...(await loadBase(language)),
-  ...(await loadSignedOut(language)),
-  ...(await loadGate(language)),
-  ...(await loadSignedIn(language)),
-  ...(await loadFurther(language)),
-  ...(await loadServer(language)),
+  ...(await loadBaseTexts(language)),
+  ...(await loadSignedOutTexts(language)),
+  ...(await loadYardTexts(language)),
+  ...(await loadSignedInTexts(language)),
+  ...(await loadFurtherTexts(language)),
+  ...(await loadServerTexts(language)),
 });
 
 /** All texts in all languages, for the server; a browser loads a single language. */
@@ -53,7 +60,8 @@ void i18n.init({
 });
 
 /**
- * Returns the text of `key` with its `{{placeholders}}` filled, in the plural form for `values.count`. Only for the server.
+ * Returns the text of `key` with its `{{placeholders}}` filled, in the plural form for `values.count`. Only for the server,
+ * because this module loads all languages.
  */
 export const translate = (language: Language, key: MessageKey, values: MessageValues = {}): string =>
   i18n.t(key, { ...values, lng: language });

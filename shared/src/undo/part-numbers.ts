@@ -4,8 +4,9 @@ import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { WriteOf } from './undo-writes.ts';
 
 /**
- * Returns a restored part's position among its order's live parts, as a number between theirs. Relative to parts that the undone
- * change didn't write the ids decide, because most of those parts were created later.
+ * Returns a fractional number that puts a restored part in its former position among its order's live parts (`others`). The parts
+ * in `numberBefore`, which the undone change wrote, had these numbers before it; among other parts the ids decide, because most
+ * of those were created later.
  */
 const placeAmong = (
   { id, splitNumber }: ShipmentRow,
@@ -20,7 +21,7 @@ const placeAmong = (
     return before === undefined ? part.id < id && part.splitNumber < upTo : before < splitNumber;
   };
   const last = Math.max(0, ...others.filter(isAhead).map((part) => part.splitNumber));
-  // Keeps several parts that are restored to one position in their order.
+  // The fraction grows with `splitNumber`, so several parts that are restored to one position keep their sequence.
   return last + 1 - 1 / (splitNumber + 1);
 };
 

@@ -19,8 +19,8 @@ const itemNow = (tx: PlanTransaction, shipmentId: number): DeliveryItemRow | nul
 const isSamePlace = (one: DeliveryItemRow, other: DeliveryItemRow): boolean =>
   one.deliveryId === other.deliveryId && one.ordinalNumberInDelivery === other.ordinalNumberInDelivery;
 
-/** Puts a card back into its past slot, or unassigns it if it had none. @throws the refusals of placing and unassigning */
-export const putCard = (
+/** Puts a card back into its past slot, pinned as then; without one unassigns it. @throws what placing and unassigning throw */
+export const restoreCardSlot = (
   tx: PlanTransaction,
   scope: ActionContext,
   shipmentId: number,
@@ -39,7 +39,7 @@ export const putCard = (
 };
 
 /** Writes a slot's past text again. @throws SLOT_TAKEN if a card is in the slot now, DELIVERY_NOT_FOUND */
-export const putText = (
+export const restoreSlotText = (
   tx: PlanTransaction,
   scope: ActionContext,
   { deliveryId, ordinalNumberInDelivery: slot, text }: DeliveryItemRow,
@@ -67,9 +67,10 @@ const contentThen = (past: DayState, deliveryId: number): DeliveryItemRow[] =>
 
 /**
  * Restores a run's past content slot by slot. Cards placed since are unassigned, texts written since are deleted, and cards that
- * were moved to another day return to the run's day. @throws what putCard throws, and the refusals of moving a card to a day
+ * were moved to another day return to the run's day.
+ * @throws what `restoreCardSlot` throws, and what moving a card to a day throws
  */
-export const putContent = (
+export const restoreRunContent = (
   tx: PlanTransaction,
   scope: ActionContext,
   { delivery, items }: Run,
@@ -85,7 +86,7 @@ export const putContent = (
   }
   for (const item of then) {
     if (item.shipmentId === null) {
-      putText(tx, scope, item);
+      restoreSlotText(tx, scope, item);
       continue;
     }
     const { shipment } = getPart(tx, item.shipmentId);
@@ -95,6 +96,6 @@ export const putContent = (
         yours: { ...shipment, date: delivery.date },
         version: overwriteAnyVersion,
       });
-    putCard(tx, scope, shipment.id, item);
+    restoreCardSlot(tx, scope, shipment.id, item);
   }
 };

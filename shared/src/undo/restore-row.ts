@@ -21,7 +21,7 @@ import { updateTruck } from '../trucks/truck-actions.ts';
 import { getTruck } from '../trucks/truck-refusals.ts';
 import { editableTruckFields } from '../trucks/truck.ts';
 import type { RestorableKind } from './restorable.ts';
-import { putCard, putContent, putText, overwriteAnyVersion } from './restore-place.ts';
+import { restoreCardSlot, restoreRunContent, restoreSlotText, overwriteAnyVersion } from './restore-place.ts';
 
 export interface RestoreRowInput {
   /** The day as it was at the moment to restore. */
@@ -72,7 +72,7 @@ const restoreOrder: Restore<'orders'> = (tx, scope, was, part) => {
 const restoreShipment: Restore<'shipments'> = (tx, scope, was, part) => {
   const { id } = was;
   const { shipment: now } = getPart(tx, id);
-  // A part's past amount makes sense only if the order has as many parts as then.
+  // Restores the amount with a whole row only if the order has as many parts as then, because otherwise the sum wouldn't fit.
   const isAlike = was.totalNumberOfSplits === now.totalNumberOfSplits && was.totalNumberOfSplits > 1;
   const fields = editableShipmentFields.filter(
     (field) => field !== 'amount' || isAlike || part.field === field,
@@ -82,7 +82,7 @@ const restoreShipment: Restore<'shipments'> = (tx, scope, was, part) => {
   // On another day the card can't have been in one of this day's slots.
   if (!wants(part, 'place') || was.date !== part.past.date) return;
   const then = [...part.past.deliveryItems.values()].find(({ shipmentId }) => shipmentId === id);
-  putCard(tx, scope, id, then);
+  restoreCardSlot(tx, scope, id, then);
 };
 
 /** Returns the run's id, adding the run again if it was removed. */
@@ -101,12 +101,12 @@ const restoreRun: Restore<'deliveries'> = (tx, scope, was, part) => {
   if (yours) updateRun(tx, scope, { id, yours, version });
   if (wants(part, 'isPinned') && was.isPinned !== now.isPinned)
     pinRun(tx, scope, { id, isPinned: was.isPinned });
-  if (part.field === undefined) putContent(tx, scope, getRun(tx, id), part.past, was.id);
+  if (part.field === undefined) restoreRunContent(tx, scope, getRun(tx, id), part.past, was.id);
 };
 
 const restoreItem: Restore<'deliveryItems'> = (tx, scope, was) => {
-  if (was.shipmentId === null) putText(tx, scope, was);
-  else putCard(tx, scope, was.shipmentId, was);
+  if (was.shipmentId === null) restoreSlotText(tx, scope, was);
+  else restoreCardSlot(tx, scope, was.shipmentId, was);
 };
 
 const restoreTruck: Restore<'trucks'> = (tx, scope, was, part) => {

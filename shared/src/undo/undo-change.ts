@@ -28,7 +28,7 @@ const actionsThatSetAmounts = new Set([
   'drafts.apply',
   'days.restore',
 ]);
-/** The actions that move overdue shipments, so that only their undo may return a shipment to a past day. */
+/** The actions that may move shipments of past days; only their undo may return a shipment to a past day. */
 const takeFromPast = new Set(['shipments.move', 'shipments.moveLeftovers']);
 
 /** The action that releases a day. It may also open the day, but its undo only withdraws the release. */

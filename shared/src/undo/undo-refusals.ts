@@ -15,7 +15,7 @@ interface Obstacle extends Omit<Editor, 'changeId'> {
   readonly id: number;
   /** The later change, if known. */
   readonly changeId: number | null;
-  /** The fields it changed; empty if the row itself prevents the undo. */
+  /** The fields that the later change set; empty if the row itself prevents the undo. */
   readonly fields?: readonly string[] | undefined;
 }
 

@@ -122,7 +122,10 @@ const bottomUp: readonly RowKind[] = [
 const byKind = (writes: readonly LoggedWrite[]): LoggedWrite[][] =>
   bottomUp.map((kind) => writes.filter((write) => write.kind === kind));
 
-/** Restores all rows that a change wrote. Deleted rows get the version after that of their deletion. @throws UNDO_CONFLICT */
+/**
+ * Restores all rows that a change wrote to what they were before. Deleted rows get the version after that of their deletion.
+ * @throws UNDO_CONFLICT
+ */
 export const restore = (tx: PlanTransaction, undoing: UndoContext, writes: readonly LoggedWrite[]): void => {
   const inserted = writes.filter(({ before }) => before === null);
   const deleted = writes.filter(({ after }) => after === null);

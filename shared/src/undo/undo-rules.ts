@@ -82,8 +82,8 @@ const assertOrderHolds = (
 };
 
 /**
- * Checks the restored orders: in past and canceled ones the undo may change only the note, unless the undone change canceled
- * them, and each order must have some quantity.
+ * Checks the restored orders: of past orders, and of canceled ones whose cancellation the undone change didn't set, the undo may
+ * change only the note, and each order must weigh at least 1 kg.
  * @throws UNDO_CONFLICT naming who canceled it, ORDER_READ_ONLY
  */
 export const assertRestoredOrdersValid = (
@@ -95,8 +95,8 @@ export const assertRestoredOrdersValid = (
 };
 
 /**
- * Checks the restored parts: dead ones must keep amount and date, and no part may return to a past day, unless the undone change
- * is one that moves overdue parts.
+ * Checks the parts whose amount, date or deletion the undo restored: they must be live, apart from a deletion that was restored,
+ * and may return to a past day only if the undone change is one that moves parts of past days.
  * @throws UNDO_CONFLICT naming who deleted or canceled it, SHIPMENT_READ_ONLY, VALIDATION_ERRORS
  */
 export const assertRestoredPartsValid = (

@@ -1,4 +1,4 @@
-/** Announcements of deliveries at their sites. */
+/** Announcements of deliveries at their sites, and the sites' answers. */
 export const texts = {
   'announcement.requested': 'requested',
   'announcement.confirmed': 'confirmed {{time}}',

@@ -35,7 +35,7 @@ import { texts as users } from './users.ts';
 import { texts as webhooks } from './webhooks.ts';
 import { texts as yardLinks } from './yard-links.ts';
 
-/** The texts of pages other than a day's and of parts loaded on demand; the first of them loads all these texts. */
+/** The texts of pages other than a day's and of parts loaded on demand; the first of these to be shown loads all these texts. */
 export const texts = {
   ...audit,
   ...bvbs,

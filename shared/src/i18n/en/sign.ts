@@ -1,4 +1,4 @@
-/** Words for the symbols on a card, for planners, loaders and displays. */
+/** Names of an order's flags, colours and types of truck, for planners, loaders and displays. */
 export const texts = {
   'sign.urgent': 'LTD',
   'sign.short': 'Kurz',

@@ -1,4 +1,4 @@
-/** Construction sites: their page, their answers to announced deliveries, and marks of runs. */
+/** Construction sites on the pages of a day: new sites, and orders assigned to sites. */
 export const texts = {
   'sites.new.title': 'New site',
   'sites.tie': 'Assign to site …',
