@@ -127,8 +127,8 @@ export const partsMatchingPositions = (drawings: readonly Drawn[], parts: readon
 
 /**
  * Returns for each position of each drawing whether the part contains it. A part that weighs what its assigned positions come to
- * contains these; if all live parts but one do, that one contains all other positions. Returns null if several parts share the
- * others.
+ * contains these; if all live parts but one do, that one contains all other positions. Returns null if the part is one of several
+ * that share the others.
  */
 export const positionsInPart = (
   drawings: readonly Drawn[],
