@@ -69,7 +69,7 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
  * Assigns each module that several parts of the app need to a chunk: `start` if every page or at least two of the
  * sign-in, wall and yard pages need the module, and the chunk of one of these three pages if only that page of the three
  * needs it (`yard-phone` if no planner's page needs the module). Other modules go to `plan` for the day's pages, to
- * `more` if two other pages need them, and to `later` for parts loaded on demand, which are grouped by area; schemas go
+ * `more` if at least two other pages need them, and to `later` for parts loaded on demand, which are grouped by area; schemas go
  * to `checks`. By default the bundler would make a chunk for each set of parts that share a module, which is 134 files
  * for the board.
  */

@@ -15,6 +15,7 @@ import type { ChipPart } from '../ui/chip.tsx';
 /** Edits that a page allows on past days: production pages only notes, delivery pages also corrections of runs. */
 export type PastDayEditing = 'notesOnly' | 'correctable';
 
+/** Facts about the selected day that its chip and popover show. */
 export interface DayFacts {
   /** Days from today; negative for past days. */
   readonly distance: number;

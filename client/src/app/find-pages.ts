@@ -15,6 +15,7 @@ import type { PageHit } from '../search/hit.ts';
  */
 const leastLetters = 2;
 
+/** Returns the text of a page's label in one language; undefined if it is missing. */
 export type LabelLookup = (label: MessageKey) => string | undefined;
 
 /** True if the name contains every search term, also inside of a word, so that 'nutz' finds 'Benutzer'. */

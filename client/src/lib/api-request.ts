@@ -32,5 +32,6 @@ const queryOf = (query: Values): string => {
   return text && `?${text}`;
 };
 
+/** Builds the path and query string of a request. */
 export const addressOf = (endpoint: AnyEndpoint, params: Values = {}, query: Values = {}): string =>
   fillPath(endpoint.path, params) + queryOf(query);

@@ -217,6 +217,7 @@ const isolatedIn = (values: MessageValues): Record<string, string | number> =>
     ]),
   );
 
+/** Translates into the language shown at the moment of the call, for code outside of components. */
 export const translateNow: Translate = (key, values = {}) => clientTexts().i18n.t(key, isolatedIn(values));
 
 export interface Texts {

@@ -36,6 +36,7 @@ const withTexts = async <Code,>(fetchCode: () => Promise<Code>): Promise<Code> =
   return await code;
 };
 
+/** Declares code that `fetchCode` loads on first use, or earlier when the page is idle; the next use retries a failed load. */
 export const onDemand = <Code,>(
   fetchCode: () => Promise<Code>,
   { ahead = 'own', hasTexts = false }: LoadOptions = {},

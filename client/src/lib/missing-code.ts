@@ -20,6 +20,7 @@ export const markMissing = (fetchCode: object, isMissing: boolean): void => {
 /** True while some code could not be loaded. Some browsers never retry a failed import, so that only a reload helps. */
 export const isCodeMissing = (): boolean => missingCode().missing.size > 0;
 
+/** Sets the only listener, which is called whenever code could not be loaded. */
 export const onMissingCode = (listener: () => void): void => {
   missingCode().notify = listener;
 };

@@ -25,6 +25,7 @@ export const readCopy = async <Value>(
   }
 };
 
+/** Deletes the copies, of any owner, for which `isOver` returns true. */
 export const deleteCopies = async (isOver: (copy: OfflineCopy) => boolean): Promise<void> => {
   try {
     const { store, done } = (await localDatabase()).transaction('copies', 'readwrite');

@@ -1,5 +1,7 @@
 // Keys of `localStorage` that several modules use. The script before the first paint (`before-paint.ts`) reads all of
 // them except `storedPlanOwnerKey`.
+
+/** Key under which the CSRF token is stored, and name of the header that carries the token. */
 export const csrfKey = 'x-csrf-token';
 export const themeKey = 'werkplan.theme';
 export const languageKey = 'werkplan.language';

@@ -1,6 +1,7 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import { shownKinds, type ShownKind } from '@werkplan/shared/live/patch.ts';
 
+/** Names a row by its kind and id: `orders:12`. */
 export type RowName = `${ShownKind}:${number}`;
 
 /** Lists the rows (`orders:12`) of `after` that are new or differ from `before`; removed rows are left out. */

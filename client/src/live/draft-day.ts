@@ -15,6 +15,7 @@ export type SendInDraft = <E extends AnyEndpoint>(
   parts: RequestParts<E>,
   mutationId: string,
 ) => Promise<unknown>;
+/** Set while a draft is open, so that its changes go to the draft; null while the plan is shown. */
 export const sendInDraftAtom = atom<{ readonly send: SendInDraft } | null>(null);
 
 /** Returns the day with the draft's writes applied. */

@@ -213,6 +213,7 @@ export const connect = (): void => {
   setTimeout(() => store().get(nextTryAtom) === null && void poll(), lateMs);
 };
 
+/** Disconnects, and stops reconnecting and polling. */
 export const disconnect = (): void => {
   socketState().isWanted = false;
   socketState().unwantedUntil = Number.NEGATIVE_INFINITY;

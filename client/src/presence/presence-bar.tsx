@@ -8,13 +8,13 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { currentUserIdAtom, presentUsersAtom, toneAtom } from './present-users.ts';
 import styles from './presence-bar.module.css';
-import { elementOf, isOnPage } from './spots.ts';
+import { elementOfSpot, isSpotOnPage } from './spots.ts';
 import { type PlannerCards, startPresence } from './report-presence.ts';
 
 const maxShown = 4;
 const highlightMs = 2_000;
 
-/** Returns a function that describes a place, or returns null if the shown day does not contain the place. */
+/** Returns a function that describes a spot in words, or returns null if the shown day does not contain the spot. */
 const usePlaceWords = (): ((spot: Spot) => string | null) => {
   const { t, language } = useText();
   const day = useAtomValue(shownDayAtom);
@@ -43,7 +43,7 @@ const wordsOf = (spot: Spot | undefined, place: (spot: Spot) => string | null, t
 };
 
 const goTo = (spot: Spot): void => {
-  const element = elementOf(spot);
+  const element = elementOfSpot(spot);
   element?.scrollIntoView({ block: 'center', inline: 'center' });
   const ring = { outline: '2px solid var(--accent)', outlineOffset: '2px' };
   element?.animate([ring, ring], highlightMs);
@@ -71,7 +71,7 @@ const Entry = ({ person, tone, isOwn, onLeave }: EntryProps): ReactNode => {
       </span>
     </>
   );
-  const canGo = !isOwn && spot !== undefined && isOnPage(spot);
+  const canGo = !isOwn && spot !== undefined && isSpotOnPage(spot);
   return (
     <li>
       {canGo ? (

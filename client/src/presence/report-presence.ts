@@ -32,11 +32,11 @@ const isOverlay = (element: Element): boolean =>
 const isEditing = (element: Element): boolean =>
   element.matches('input, textarea') || element.closest('[role=dialog], [role=alertdialog]') !== null;
 
-/** Reports the user's place to the server, over the socket or, where WebSockets are blocked, over HTTP. */
+/** Reports the user's spot to the server, over the socket or, where WebSockets are blocked, over HTTP. */
 class PresenceReporter {
   /** Null until started. */
   #cards: PlannerCards | null = null;
-  /** The user's place before a dialog, menu or popover was opened, because these render outside of their row. */
+  /** The user's spot before a dialog or menu was opened, because these render outside of their row. */
   #lastFocus: Focus | null = null;
   /** The latest report, as JSON. */
   #sent = '';
@@ -47,7 +47,7 @@ class PresenceReporter {
   readonly #ownWindow = newIdempotencyKey();
   #isPolling = false;
 
-  /** Starts reporting, and receives the places of others. */
+  /** Starts reporting, and receives the spots of others. */
   start(cards: PlannerCards): void {
     if (this.#cards) return;
     this.#cards = cards;
@@ -79,7 +79,7 @@ class PresenceReporter {
 
   #current(cards: PlannerCards): Presence {
     const day = store().get(dayAtom);
-    // Places in drafts and past moments are not reported (rules/drafts.md).
+    // Spots in drafts and past moments are not reported (rules/drafts.md).
     if (!store().get(isPlanShownAtom)) return { day, focus: null, mode: 'focus' };
     const selected = store()
       .get(cards.selected)
@@ -89,8 +89,8 @@ class PresenceReporter {
   }
 
   /**
-   * Reports the place if it has changed, over the socket at most four times a second and over HTTP at most once; the
-   * latest place is always sent in the end.
+   * Reports the day, spot and selected cards if they have changed, over the socket at most four times a second and over
+   * HTTP at most once; the latest report is always sent in the end.
    */
   readonly #report = (): void => {
     clearTimeout(this.#reportTimer);
@@ -120,7 +120,7 @@ class PresenceReporter {
     return (await call(reportPresenceEndpoint, { body }, { quiet: true })).data;
   }
 
-  /** Reports by a call, whose answer contains the places of others. */
+  /** Reports by a call, whose answer contains the spots of others. */
   async #reportByCall(presence: Presence): Promise<void> {
     if (!store().get(isSignedInAtom)) return;
     this.#isPolling = true;

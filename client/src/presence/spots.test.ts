@@ -3,7 +3,7 @@ import type { Focus } from '@werkplan/shared/live/presence-schema.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { anItem } from '@werkplan/shared/live/testing/rows.ts';
 import { showDay } from '../testing/shown-day.ts';
-import { elementOf, isOnPage, spotOfElement } from './spots.ts';
+import { elementOfSpot, isSpotOnPage, spotOfElement } from './spots.ts';
 
 beforeEach(() => {
   showDay({
@@ -44,8 +44,8 @@ it.each(spots)('%s is %j', (id, focus) => {
 });
 
 it.each(spots)('%s is found on the page', (id, focus) => {
-  expect(isOnPage(focus)).toBe(true);
-  expect(elementOf(focus)?.contains(at(id))).toBe(true);
+  expect(isSpotOnPage(focus)).toBe(true);
+  expect(elementOfSpot(focus)?.contains(at(id))).toBe(true);
 });
 
 it.each(['unsaved', 'unsavedRun', 'elsewhere'])('%s is not reported', (id) => {
@@ -53,8 +53,8 @@ it.each(['unsaved', 'unsavedRun', 'elsewhere'])('%s is not reported', (id) => {
 });
 
 it('a place on another page is not found on this one', () => {
-  expect(isOnPage({ entity: 'orders', id: 13 })).toBe(false);
-  expect(elementOf({ entity: 'orders', id: 13 })).toBeNull();
-  expect(elementOf({ entity: 'orders', id: 12, field: 'matting' })).toBeNull();
-  expect(elementOf({ entity: 'deliveries', id: 3, slot: 7 })).toBeNull();
+  expect(isSpotOnPage({ entity: 'orders', id: 13 })).toBe(false);
+  expect(elementOfSpot({ entity: 'orders', id: 13 })).toBeNull();
+  expect(elementOfSpot({ entity: 'orders', id: 12, field: 'matting' })).toBeNull();
+  expect(elementOfSpot({ entity: 'deliveries', id: 3, slot: 7 })).toBeNull();
 });

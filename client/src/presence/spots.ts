@@ -8,7 +8,7 @@ const focusOn = (entity: Focus['entity'], id: number, field?: string): Focus | n
   // Skips rows without a server id, because other users don't know them.
   id > 0 ? { entity, id, ...(field !== undefined && { field }) } : null;
 
-/** Returns the place in the plan to which an element belongs; null if it has none. */
+/** Returns the spot in the plan (row, card, run or slot) to which an element belongs; null if it belongs to none. */
 export const spotOfElement = (element: Element): Focus | null => {
   const field = dataOf(closestWith(element, 'field'), 'field');
   const row = closestWith(element, 'row');
@@ -28,7 +28,10 @@ const runOf = (shipmentId: number): number | undefined =>
     (item) => item.shipmentId === shipmentId,
   )?.deliveryId;
 
-/** Returns the selector of the place's row, run or card, and the selector of the part in it, if the place is a part. */
+/**
+ * Returns two selectors for `findRendered`: that of the element whose content may have to be rendered first (the order's
+ * row, the run or the list's card), and that of the field, slot or card in it, if the spot is one.
+ */
 const placeOf = ({ entity, id, slot, field }: Focus): [place: string, part?: string] => {
   if (entity === 'orders')
     return field === undefined
@@ -45,7 +48,8 @@ const placeOf = ({ entity, id, slot, field }: Focus): [place: string, part?: str
   ];
 };
 
-export const isOnPage = (focus: Focus): boolean => document.querySelector(placeOf(focus)[0]) !== null;
+/** True if the page has the row, run or card of this spot, even if its content is not rendered. */
+export const isSpotOnPage = (focus: Focus): boolean => document.querySelector(placeOf(focus)[0]) !== null;
 
-/** Returns the element of a place, rendered first if it is far outside the view; null if the page does not have it. */
-export const elementOf = (focus: Focus): Element | null => findRendered(...placeOf(focus));
+/** Returns the element of a spot, rendered first if it is far outside the view; null if the page does not have it. */
+export const elementOfSpot = (focus: Focus): Element | null => findRendered(...placeOf(focus));

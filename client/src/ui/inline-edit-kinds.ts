@@ -37,5 +37,6 @@ export const parseEditorText = (
 export const startsEditing = (kind: InlineEditKind, key: string): boolean =>
   (kind === 'kilograms' || kind === 'time') && /^\d$/.test(key);
 
+/** Formats a stored value for screen readers. */
 export const spokenValue = (kind: InlineEditKind, value: string): string =>
   kind === 'kilograms' ? formatKilograms(Number(value)) : value;

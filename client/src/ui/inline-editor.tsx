@@ -26,6 +26,7 @@ import { Tooltip } from './tooltip.tsx';
 import { useMergedRefs } from './use-merged-refs.ts';
 import { useTimeMask } from './use-time-mask.tsx';
 
+/** The result with which an editor closes. */
 export interface EditorResult {
   /** Text to save; null if unchanged or discarded. */
   readonly text: string | null;

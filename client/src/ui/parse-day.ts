@@ -6,6 +6,7 @@ export const toLocalDate = (day: string): Date | undefined => {
   const date = parse(day, 'yyyy-MM-dd', new Date(0));
   return isValid(date) ? date : undefined;
 };
+/** Converts a JS date to its local day as YYYY-MM-DD. */
 export const toDay = (date: Date): string => format(date, 'yyyy-MM-dd');
 
 /** Reference days for short forms. */

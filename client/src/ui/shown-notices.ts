@@ -20,12 +20,14 @@ export const toastLifetime = ({ lasts }: Notice): number => lasts ?? noticeLifet
 
 export const toastById = (id: string): Notice | undefined => shownNotices().notices.get(id);
 
+/** Forgets a toast that has left the screen. */
 export const forgetToast = (id: string): void => {
   const shown = shownNotices();
   shown.ids = shown.ids.filter((other) => other !== id);
   shown.notices.delete(id);
 };
 
+/** Shows a toast; removes older toasts of its series and of the series that it ends, and the oldest of more than three. */
 export const addToast = (notice: Notice): void => {
   const { series, ends, tone, text } = notice;
   const shown = shownNotices();

@@ -10,10 +10,10 @@ import {
 } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import type { TooltipSide, TooltipTone } from './tooltip-popup.tsx';
-import { useTooltipDelay, type HintTarget } from './use-tooltip-delay.ts';
+import { useTooltipDelay, type TooltipHandlers } from './use-tooltip-delay.ts';
 import { useMergedRefs } from './use-merged-refs.ts';
 
-type Target = HintTarget & {
+type Target = TooltipHandlers & {
   ref?: Ref<HTMLElement>;
   'aria-expanded'?: ComponentProps<'button'>['aria-expanded'];
 };
@@ -34,8 +34,8 @@ interface Props {
 const TooltipPopup = lazyPart(async () => (await import('./tooltip-popup.tsx')).TooltipPopup);
 
 /** Merges event handlers so that the child's run before the tooltip's. */
-const withHandlers = (own: Target, handlers: HintTarget): HintTarget => {
-  const names = Object.keys(handlers) as (keyof HintTarget)[];
+const withHandlers = (own: Target, handlers: TooltipHandlers): TooltipHandlers => {
+  const names = Object.keys(handlers) as (keyof TooltipHandlers)[];
   const merged = names.map((name) => {
     const [first, second] = [own[name], handlers[name]] as ((event: unknown) => void)[];
     return [name, (event: unknown) => (first?.(event), second?.(event))] as const;

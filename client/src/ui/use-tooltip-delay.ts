@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 
-export type HintTarget = Pick<
+/** Event handlers of the element beside which a tooltip opens. */
+export type TooltipHandlers = Pick<
   ComponentProps<'button'>,
   'onPointerEnter' | 'onPointerLeave' | 'onPointerDown' | 'onFocus' | 'onBlur' | 'onKeyDown'
 >;
@@ -8,7 +9,7 @@ export type HintTarget = Pick<
 /** Decides when a tooltip opens: after hovering for `delay` ms, or on keyboard focus. */
 export const useTooltipDelay = (
   delay: number,
-): { asks: boolean; close: () => void; handlers: HintTarget } => {
+): { asks: boolean; close: () => void; handlers: TooltipHandlers } => {
   const [asks, setAsks] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -16,7 +17,7 @@ export const useTooltipDelay = (
     clearTimeout(timer.current);
     setAsks(false);
   };
-  const handlers: HintTarget = {
+  const handlers: TooltipHandlers = {
     onPointerEnter: ({ pointerType }) => {
       if (pointerType === 'touch') return;
       clearTimeout(timer.current);
