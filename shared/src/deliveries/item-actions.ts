@@ -30,7 +30,7 @@ export const writeItemText: Action<WriteItemTextInput, DeliveryItem[]> = (
     kept: ['id', 'deliveryId', 'ordinalNumberInDelivery'],
     version,
   });
-  // Pin and mark belong to the shipment, so they are removed when it is unassigned.
+  // Pin and mark belong to the shipment, so both are removed when the shipment is unassigned.
   const isPinned = current.isPinned && current.shipmentId === null;
   tx.update('deliveryItems', current, { ...values, isPinned, mark: null });
   return replyItems(current.deliveryId);

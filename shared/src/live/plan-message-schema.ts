@@ -22,7 +22,7 @@ export const planMessageSchema = z
       actor: z
         .object({ id: z.int().nullable(), name: z.string(), kind: z.enum(['token', 'yard']).optional() })
         .optional(),
-      /** The change that this one undoes. */
+      /** The id of the change that this change undoes. */
       undoOf: z.int().optional(),
       /** The delivery note of `note.created` and `note.signed`. */
       note: z

@@ -162,7 +162,7 @@ export class MissingData extends Error {
 /**
  * Maps items by independent steps and collects the needs of all steps, so that a long list is run again once instead of once per
  * need.
- * @throws MissingData with the needs of all steps; what the first step throws if no step before it lacks data
+ * @throws MissingData with the needs of all steps (missing ids at once); another error of a step if no step before it lacks data
  */
 export const mapCollectingNeeds = <Item, Done>(
   items: readonly Item[],

@@ -11,6 +11,6 @@ export interface PendingPrint {
   readonly printedAt: string;
   /** Digests of what the paper shows, by run ('7') and filled slot ('7:0'), or by order ('12 240117': id and number). */
   readonly content: Readonly<Record<string, string>>;
-  /** The id of the print with which this one was compared; the commit fails if the paper has a later one. null for the first. */
+  /** The id of the print with which this print was compared; the commit fails if there is a later one. null for the first. */
   readonly after: number | null;
 }
