@@ -5,7 +5,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 const inClient = (path: string): string => normalizePath(join(import.meta.dirname, path));
 
-/** Entry modules of the pages that load without the rest of the app, because they need little of it. */
+/** Entry modules of the pages that load without the rest of the app, so that slow screens, phones and sign-ins load little. */
 const openedAlone = {
   'sign-in': ['src/app/sign-in-first.tsx'],
   wall: ['src/pages/wall-page.tsx'],

@@ -38,7 +38,7 @@ class EarlyKeys {
     this.#pressed = this.#pressed.filter((event) => !take(event));
   }
 
-  /** Drops the buffered keys, because they are too old or the user has pressed the pointer since. */
+  /** Drops the buffered keys, because they are too old or the user has clicked or touched the page since. */
   forget(): void {
     this.#pressed = [];
   }

@@ -38,8 +38,8 @@ const formatterOf = (language: YardLanguage, style: DayStyle): Intl.DateTimeForm
 
 const spelled = (day: Day, language: YardLanguage, style: DayStyle): string => {
   const text = formatterOf(language, style).format(new Date(`${day}T00:00:00Z`));
-  // ICU writes a dot after a short weekday in German, and not always a comma in English; the design has only a comma
-  // between weekday and date.
+  // ICU writes a dot after a short weekday in German, and not always a comma in English; the design has no dot, and a
+  // comma between weekday and date.
   if (language !== 'de' && language !== 'en') return text;
   return text.replace(/^(\p{L}+)\.?,? (?=\d+\D)/u, '$1, ').replace(/^(\p{L}+)\.$/u, '$1');
 };

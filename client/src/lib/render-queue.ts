@@ -3,7 +3,7 @@ import type { ScrollPace } from './scroll-pace.ts';
 
 /** Frames after which the queue stops waiting for a place that did not render as requested. */
 const patience = 30;
-/** While scrolling, hidden places are rendered once the nearest of them is within this share of a screen. */
+/** While scrolling, places outside the view are rendered once the nearest of them is within this share of a screen. */
 const soon = 0.25;
 
 interface Drawing {
@@ -31,9 +31,9 @@ const gap = (low: number, high: number, from: number, to: number): number =>
 
 /**
  * Renders places that come near the view and empties those that leave, at most one step per frame: first all visible
- * ones, then the nearest, preferably in the direction of scrolling. While scrolling, hidden places wait until one of them
- * is due soon, and all places wait while the content passes too fast to be read, because each update takes a slow
- * machine most of a frame.
+ * ones, then the nearest, preferably in the direction of scrolling. While scrolling, places outside the view wait until
+ * one of them is due soon, and all places wait while the content passes too fast to be read, because each update takes a
+ * slow machine most of a frame.
  */
 export const createRenderQueue = ({ together, pace, view, isDrawn, isUsed, draw }: Drawing): RenderQueue => {
   const near = new Set<Element>();

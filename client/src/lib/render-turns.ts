@@ -45,9 +45,9 @@ const drawingTurns = clientPart(() => {
 });
 
 /**
- * Lets lists that render in steps take turns: a step starts once the last has ended, and only in the first 12 ms of a
- * frame, so that frames stay short. `work` starts a step; call the returned function once the step is rendered or no
- * longer wanted.
+ * Lets lists that render in steps take turns: a step starts once the previous step of any list has ended, and only in the
+ * first 12 ms of a frame, so that frames stay short. `work` starts a step; call the returned function once the step is
+ * rendered or no longer wanted.
  */
 export const takeRenderTurn = (work: () => void): (() => void) => {
   const turn = { work };

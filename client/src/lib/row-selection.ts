@@ -15,8 +15,8 @@ export const withToggled = ({ ids }: RowSelection, id: number): RowSelection => 
 };
 
 /**
- * Extends the current range to the row `to`. If the range does not end at `from`, or its first row is no longer listed, a
- * new range starts at `from`.
+ * Extends the current range to the row `to`. If the range does not end at `from`, or the row where the range starts is no
+ * longer listed, a new range starts at `from`.
  */
 export const withRange = (
   { ids, apart, range }: RowSelection,

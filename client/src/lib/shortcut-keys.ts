@@ -11,8 +11,8 @@ interface KeyPress {
 
 /**
  * Returns the name of a pressed key in the notation of shortcuts: `n`, `[`, `?`, `ctrl+b`, `ctrl+shift+z`, `shift+f10`.
- * Returns null for letters and digits with AltGr, and for Alt combinations except `[` and `]`, which need AltGr on a
- * German keyboard; some systems report AltGr as Ctrl+Alt.
+ * Returns null for letters, digits and currency signs with AltGr, and for Alt combinations except `[` and `]`, which need
+ * AltGr on a German keyboard; some systems report AltGr as Ctrl+Alt.
  */
 export const shortcutOf = (press: KeyPress): string | null => {
   const key = press.key.toLowerCase();

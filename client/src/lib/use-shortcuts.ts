@@ -28,8 +28,8 @@ const isCovered = (): boolean => document.querySelector(overlaySelector) !== nul
 
 /**
  * Handles shortcuts on the whole page: `n`, `/`, `g p` (one after the other within 1 s), `ctrl+b`. They are off while a
- * dialog, menu or list is open. Text fields leave only Ctrl combinations and function keys; single characters are also
- * off in forms, and if the user has disabled them.
+ * dialog, menu or list is open. In a text field only Ctrl combinations and function keys work, without the field's own
+ * undo and redo keys; single characters are also off in forms, and if the user has disabled them.
  */
 export const useShortcuts = (shortcuts: Shortcuts, enabled = true): void => {
   const latest = useRef(shortcuts);
