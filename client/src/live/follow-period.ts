@@ -64,7 +64,7 @@ export const periodToStore = (): RowsToStore | null => {
   return copy && copy.rows.size > 0 ? copy : null;
 };
 
-/** Reads the followed period again, because the rows that were read are incomplete. */
+/** Reads the followed period again, because its rows are known to be incomplete or outdated. */
 export const readPeriodAgain = (): void => dispatch({ type: 'periodOutdated' });
 
 /** Keeps a period's rows up to date until the returned function is called. */

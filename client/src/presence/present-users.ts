@@ -33,7 +33,7 @@ export const assignTones = (ids: readonly number[]): ReadonlyMap<number, number>
 
 const tonesAtom = atom((get) => assignTones(get(presentUsersAtom).map(({ id }) => id)));
 
-/** Returns a user's colour number, 1–8; 1 for scripts. */
+/** Returns a user's colour number, 1–8; 1 for authors without an account, such as scripts. */
 export const toneAtom = atom((get) => {
   const known = get(tonesAtom);
   return (id: number | null): number => (id === null ? 1 : (known.get(id) ?? toneOfId(id)));
