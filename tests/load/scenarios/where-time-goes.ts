@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Figure } from '../figures.ts';
 import { writeFlatOut } from '../load.ts';
 import { placesOf, type Profile, topPlaces } from '../profile.ts';
-import type { Side } from '../sides.ts';
+import { moversOf, type Side } from '../sides.ts';
 import type { Stage } from '../stage.ts';
 
 const crowd = 50;
@@ -12,7 +12,9 @@ const crowd = 50;
 export async function whereTimeGoes(stage: Stage, sides: readonly Side[]): Promise<Figure[]> {
   const side = sides.find(({ name }) => name === 'werkplan');
   if (!side) return [];
-  const { server, movers } = side;
+  const { server } = side;
+  // New editors, because those of earlier scenarios may have moved the cards of the side's.
+  const movers = await moversOf(stage, stage.werkplanHttp, stage.login);
   const windows = await side.openWindows(crowd);
   const seconds = stage.quick ? 2 : 4;
   const file = join(stage.folder, 'server.cpuprofile');
