@@ -26,7 +26,10 @@ const readStored = (key: string): string | null => readStorage(() => localStorag
 const root = document.documentElement;
 const isWall = location.pathname === '/wall';
 
-/** Reloads a wall display that has drawn nothing for 60 s once the server answers, because nobody is there to do it. */
+/**
+ * Once a wall display has drawn nothing for 60 s, reloads it as soon as the server answers, because nobody is there to do
+ * it.
+ */
 const watchWall = (): void => {
   let drawnAt = performance.now();
   const note = (): void => {

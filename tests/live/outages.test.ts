@@ -134,6 +134,17 @@ it('a change reaches the other planner after the listener’s connection was end
   expect(warnings.filter((line) => !/Demo users|"status":503.*57P01/.test(line))).toEqual([]);
 });
 
+it('settings and drivers are announced again when notifications arrive again', async () => {
+  const screen = await connect(plant.bernd);
+  const announced = Promise.all([
+    new Promise((resolve) => screen.once('plant', resolve)),
+    new Promise((resolve) => screen.once('drivers', () => resolve('drivers'))),
+  ]);
+  await endConnections(elsewhere);
+  expect(await announced).toEqual([expect.objectContaining({ nearFullPercent: 95 }), 'drivers']);
+  screen.close();
+});
+
 it('without a database every call is refused as busy, then all goes on with the same sockets', async () => {
   spec('L.10');
   const bernd = await connect(cutOff);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
-import { runWithOpenNotesAtom } from '../notes/run-with-open-notes.ts';
+import { runOfOpenDeliveryNotesAtom } from '../notes/run-of-open-delivery-notes.ts';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { useFoundPages } from './find-pages.ts';
 import { addressOfPage, pageAt } from './pages.ts';
@@ -30,7 +30,7 @@ export const AppSearch = (field: Props): ReactNode => {
       {...field}
       pages={pages}
       onOpenPage={(page) => openPage(page, navigate)}
-      onOpenNotes={(deliveryId) => store().set(runWithOpenNotesAtom, deliveryId)}
+      onOpenNotes={(deliveryId) => store().set(runOfOpenDeliveryNotesAtom, deliveryId)}
     />
   );
 };

@@ -24,7 +24,8 @@ interface CapacityEntryForm extends Begun {
   readonly halls: Partial<Record<HallId, string>>;
 }
 
-/** Form state of the capacity dialog; an empty field of a hall removes the capacity that was set for that day. */
+/** Form state of the capacity dialog; an empty field of a hall removes the exception of the
+ * form's day, or the default that begins on it. */
 export const useCapacityEntry = (begun: Begun, onDone: () => void) => {
   const { t, language } = useText();
   const today = useAtomValue(todayAtom);

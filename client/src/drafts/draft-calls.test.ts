@@ -14,6 +14,7 @@ import { shownDayAtom } from '../live/day-store.ts';
 import { draftAtom } from '../live/draft-day.ts';
 import { predictWith } from '../live/predict.ts';
 import { sendMutation } from '../live/send-mutation.ts';
+import { collectToasts } from '../testing/collect-toasts.ts';
 import { eventually } from '../testing/eventually.ts';
 import { noAnswer, serveWith } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
@@ -194,4 +195,26 @@ it('a draft with conflicts is not applied and shows them', async () => {
   expect(told).toHaveBeenCalledWith('Konflikt');
   await eventually(() => expect(store().get(draftAtom)?.conflicts).toEqual([conflict]));
   close();
+});
+
+it('a refused call leaves the draft open and says why; a draft that is gone leads back to the plan', async () => {
+  const toasts = collectToasts();
+  const onGone = vi.fn<() => void>();
+  let refusal = {
+    status: 400,
+    body: { type: 'VALIDATION_ERROR', displayMessage: 'Der Schritt passt nicht.' },
+  };
+  serveWith(({ method }) => (method === 'DELETE' ? refusal : { body: withStep }));
+  const close = await open(onGone);
+  await undoDraftStep();
+  expect(toasts).toMatchObject([{ tone: 'error', text: 'Der Schritt passt nicht.' }]);
+  expect(onGone).not.toHaveBeenCalled();
+  refusal = {
+    status: 404,
+    body: { type: 'DRAFT_NOT_FOUND', displayMessage: 'Den Entwurf gibt es nicht mehr.' },
+  };
+  await undoDraftStep();
+  expect(onGone).toHaveBeenCalledOnce();
+  close();
+  store().set(draftIdAtom, null);
 });

@@ -29,12 +29,12 @@ interface Open {
   readonly onGone: () => void;
 }
 
-/**
- * True for a refusal that means: the draft was applied or discarded, has expired, is no longer shared, or never existed, such as
- * one with an invalid id in the address (400).
- */
-const isGone = (error: unknown): boolean =>
-  error instanceof ApiError && (error.type === 'DRAFT_NOT_FOUND' || error.status === 400);
+/** True for the refusal that means: the draft was applied or discarded, has expired or is no longer shared. */
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.type === 'DRAFT_NOT_FOUND';
+
+/** True if no draft can be read under the id, also because the address has an id that no draft can have (400). */
+const isUnreadable = (error: unknown): boolean =>
+  isGone(error) || (error instanceof ApiError && error.status === 400);
 
 /**
  * Sends the calls of the window's open draft one after the other, so that the answer that arrives last is the newest.
@@ -69,7 +69,7 @@ class DraftCalls {
       if (!this.open) return;
       const params = { id: this.open.id };
       this.show((await call(readDraftEndpoint, { params }, { quiet: true })).data);
-    }).catch((error: unknown) => isGone(error) && this.open?.onGone());
+    }).catch((error: unknown) => isUnreadable(error) && this.open?.onGone());
   };
 }
 const draftCalls = clientPart(() => new DraftCalls());

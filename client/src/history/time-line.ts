@@ -58,7 +58,7 @@ export const momentBefore = (changes: readonly TimedChange[], place: number): st
   return before ? momentOf(before) : null;
 };
 
-/** Returns the index of the last change made by a moment; -1 if there is none. */
+/** Returns the index of the last change made up to a moment; -1 if there is none. */
 export const changeIndexAt = (changes: readonly TimedChange[], moment: string): number => {
   const exact = changes.findIndex((change) => momentOf(change) === moment);
   if (exact >= 0) return exact;

@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtom } from '../lib/use-atom.ts';
-import { runWithOpenNotesAtom } from './run-with-open-notes.ts';
+import { runOfOpenDeliveryNotesAtom } from './run-of-open-delivery-notes.ts';
 
 const DeliveryNotesDialog = lazyPart(
   async () => (await import('./delivery-notes-dialog.tsx')).DeliveryNotesDialog,
@@ -9,7 +9,7 @@ const DeliveryNotesDialog = lazyPart(
 
 /** Dialog with a run's delivery notes, which opens from the run's menu. */
 export const RunDeliveryNotes = ({ deliveryId }: { deliveryId: number }): ReactNode => {
-  const [openRun, setOpenRun] = useAtom(runWithOpenNotesAtom);
+  const [openRun, setOpenRun] = useAtom(runOfOpenDeliveryNotesAtom);
   if (openRun !== deliveryId) return null;
   return (
     <Suspense>

@@ -26,7 +26,7 @@ import { saveRow } from '../live/save-row.ts';
 
 export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
 
-/** Creates an order. The change isn't predicted, because the server assigns the id. */
+/** Creates an order. The change isn't predicted: the create row waits for the answer (`use-create-row.ts`). */
 export const createOrder = (newOrder: z.input<typeof newOrderSchema>): Promise<MutationResult<Order>> =>
   sendMutation(createOrderEndpoint, { body: newOrder });
 
@@ -35,8 +35,8 @@ export type OrdersDryRun = Pick<AnswerOf<typeof createOrdersEndpoint>, 'refused'
   Pick<PlanEffect, 'halls' | 'reservations'>;
 
 /**
- * Tries to create these orders without storing them. Returns the refused rows, each hall's load before and after, and the
- * reservations that the orders would use.
+ * Tries to create these orders without storing them. Returns the refused rows, the rows whose number an order has already,
+ * each hall's load before and after, and the reservations that the orders would use.
  */
 export const dryRunOrders = async (orders: readonly NewOrder[]): Promise<OrdersDryRun> => {
   const body = { orders: [...orders], perRow: true };

@@ -3,7 +3,8 @@ import type { PrintedDay } from './printed-day.ts';
 
 /**
  * Leaves out empty runs, except those that had content on the previous print, so that its readers see that these runs are
- * empty now. If all runs would be left out, all stay.
+ * empty now. If all runs would be left out, all stay. The paper still counts as the whole day's, because the server records
+ * all runs (`viewPlan` in `print-action.ts`, rules/prints.md#without-empty-runs).
  */
 export const withoutEmptyRuns = (printed: PrintedDay): PrintedDay => {
   const { hasSlot } = printChangesOf(printed.recorded);

@@ -1,7 +1,10 @@
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
-import { productionRowWithTotals } from '@werkplan/shared/production-plan/production-plan-rules.ts';
+import {
+  daysOfPlan,
+  productionRowWithTotals,
+} from '@werkplan/shared/production-plan/production-plan-rules.ts';
 import type { ProductionPlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
-import { daysOfMonth, type Day } from '@werkplan/shared/values/day.ts';
+import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { call } from '../lib/api-client.ts';
 import { weakAtomFamily, sameFields, dedupedAtom } from '../live/atom-family.ts';
@@ -15,7 +18,7 @@ export const planRowAtom = rowAtom;
 
 /** Describes the days of a month, which starts on `month`, and how to load their rows. */
 export const monthPlanPeriod = (month: Day): Period<ProductionPlanRow> => ({
-  days: daysOfMonth(month),
+  days: daysOfPlan(month),
   read: async () => {
     const { data } = await call(productionPlanEndpoint, { query: { date: month } }, { quiet: true });
     return new Map(data.map((row) => [row.day, row]));
@@ -25,7 +28,7 @@ export const monthPlanPeriod = (month: Day): Period<ProductionPlanRow> => ({
 });
 
 const rowsOfMonthAtom = weakAtomFamily((month: Day) =>
-  atom((get) => daysOfMonth(month).flatMap((day) => get(planRowAtom(day)) ?? [])),
+  atom((get) => daysOfPlan(month).flatMap((day) => get(planRowAtom(day)) ?? [])),
 );
 
 /** Totals of a month's loaded days (kg); null until one is loaded. */

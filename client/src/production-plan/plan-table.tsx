@@ -1,4 +1,5 @@
-import { daysOfMonth, firstOfMonth, type Day } from '@werkplan/shared/values/day.ts';
+import { daysOfPlan } from '@werkplan/shared/production-plan/production-plan-rules.ts';
+import { firstOfMonth, type Day } from '@werkplan/shared/values/day.ts';
 import type { ReactNode } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
@@ -24,7 +25,7 @@ export const PlanTable = ({ month, isLoaded }: { month: Day; isLoaded: boolean }
       >
         <PlanHead month={month} />
         <tbody {...handlers}>
-          {daysOfMonth(month).map((day) => (
+          {daysOfPlan(month).map((day) => (
             <PlanDay key={day} day={day} isStop={day === stop} />
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import styles from './card-colors.module.css';
 
-/** Shows each colour of a card's bundles as a coloured number with the colour's name. */
+/** Shows each colour flag of a card's order as a coloured number with the colour's name. */
 export const CardColors = ({ colors }: Pick<YardCard, 'colors'>): ReactNode => {
   const { t } = useText();
   if (colors.length === 0) return null;

@@ -2,7 +2,7 @@ import type { ClientBase, QueryConfig, QueryResult } from 'pg';
 
 /** Thrown when PostgreSQL didn't answer in time or is known to be unreachable; the statement may have been executed. */
 export class NoAnswerError extends Error {
-  override readonly name = 'SilenceError';
+  override readonly name = 'NoAnswerError';
 }
 
 type Connected = ClientBase & { connection: { stream: { destroy: (error: Error) => void } } };

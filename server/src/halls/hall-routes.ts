@@ -35,6 +35,7 @@ export const mountHalls = (router: EndpointRouter, { db, clock }: { db: Database
 
   router.change(setCapacityEndpoint, {
     rowOf: (tx, { params: { id }, body }) => capacityAt(tx, id, body),
+    createsRow: true,
     act: (tx, scope, { params: { id }, body }) => setCapacity(tx, scope, { id, capacity: body }),
   });
 

@@ -4,7 +4,7 @@ import { contractOf } from '@werkplan/shared/contracts.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { needsProof } from '@werkplan/shared/http/access.ts';
-import { assertVersion } from '@werkplan/shared/plan/merge.ts';
+import { assertVersion, namesVersion } from '@werkplan/shared/plan/merge.ts';
 import { findStoredAnswer } from '../change/idempotency-store.ts';
 import type { Table } from '../tables/table.ts';
 import { callerAddress } from './caller-address.ts';
@@ -172,8 +172,12 @@ export class EndpointRouter {
         reason,
         along: handler.along?.(call, prepared),
         act: (tx, scope) => {
-          if (rowVersion.ifMatch !== undefined)
-            assertVersion(row ? tx.row(row.kind, row.id) : handler.rowOf?.(tx, call), rowVersion.ifMatch);
+          if (rowVersion.ifMatch !== undefined) {
+            const current = row ? tx.row(row.kind, row.id) : handler.rowOf?.(tx, call);
+            if (!current && handler.createsRow && namesVersion(rowVersion.ifMatch))
+              throw new DomainError('NOT_FOUND');
+            assertVersion(current, rowVersion.ifMatch);
+          }
           return handler.act(tx, scope, call, prepared);
         },
       });

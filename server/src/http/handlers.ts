@@ -59,6 +59,8 @@ export interface ChangeHandler<E extends AnyEndpoint, Prepared = undefined> {
   ) => Reply<AnswerOf<E>>;
   /** Finds the row whose version If-Match names, for endpoints whose path doesn't name the row. */
   rowOf?: (tx: PlanTransaction, call: ChangeCall<E>) => { readonly version: number } | null | undefined;
+  /** True if the action creates a missing row; it is refused when If-Match names a version, which the sender saw of a row. */
+  createsRow?: true;
   /** Returns a write of other data that is stored in the same transaction as the change (see `WriteRequest`). */
   along?: (call: ChangeCall<E>, prepared: Prepared) => StoreInCommit;
   /** Derives the idempotency key from the call, in place of the header `Idempotency-Key`. */

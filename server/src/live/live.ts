@@ -136,8 +136,9 @@ export const startLive = (
       trustCallers();
       if (!notifier.isListening) return;
       settings.ask();
-      // Another server may have changed the settings while notifications didn't arrive, so they are sent again.
+      // Another server may have changed settings or drivers while notifications didn't arrive, so both are announced again.
       void sendPlant();
+      sockets.news.drivers();
     },
   });
   return {

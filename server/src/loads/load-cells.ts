@@ -7,7 +7,7 @@ import type { RunCells } from '../tables/run-cells.ts';
 export const cardsOf = ({ deliveryItems }: Delivery) =>
   deliveryItems.flatMap(({ shipment }) => (shipment ? [{ shipment, order: shipment.order }] : []));
 
-/** Adds length and room to the table of runs: the sizes of each card and the sums of its run. */
+/** Adds columns of sizes to the table of runs: each card's, and what its run loads. */
 export const loadCells: RunCells = {
   columns: ['longest', 'loadingMetres', 'bulky', 'isTooLong', 'runMetres', 'runAtLeast', 'runLongest'],
   ofRun: (run) => {

@@ -15,7 +15,7 @@ import { swapIn } from './swap-in-store.ts';
 
 /** The name of the schema in which the new plan is built. */
 const newSchema = 'werkplan_restore';
-/** Maximum number of rows and of characters that one statement inserts; photos are long. */
+/** A statement inserts rows until it has this many of them or of characters, because photos are long. */
 const [rowsAtOnce, charactersAtOnce] = [500, 8_000_000];
 
 /** The restored backup and the user who restores it, for the audit list. */
@@ -34,8 +34,8 @@ interface RestoreChoices extends Pick<RestoreSwap, 'keepLinks' | 'more'> {
 }
 
 /**
- * Replaces the plan by an empty one in one transaction.
- * @param requireReplaceable throws to keep the current plan, which is locked
+ * Empties the whole database (plan, accounts, log, audit list) in one transaction; only used ids stay used.
+ * @param requireReplaceable is called once the current tables are locked, and throws to leave everything as it is
  */
 export const replaceByEmptyPlan = async (
   db: Database,
@@ -61,7 +61,8 @@ export const replaceByEmptyPlan = async (
 /**
  * Replaces a database's plan, whose tables may be damaged, by the backup's in one transaction: builds it in another schema
  * with the backup's version, migrates it and swaps it in. A failure leaves the database unchanged.
- * @throws BackupError when the backup's tables contradict its log, unless `damaged` accepts that
+ * @throws BackupError when the backup's tables contradict its log, unless `damaged` accepts that; when rows are missing, another
+ * restore is under way, or the database is too busy
  * @returns the accepted differences, and how the kept credentials differ from the backup's
  */
 export const restorePlan = async (
@@ -136,7 +137,10 @@ const migrate = async (tx: Kysely<Tables>, isMeant: (name: string) => boolean): 
 const listOf = (tables: readonly PlanTable[]): RawBuilder<unknown> =>
   sql.join(tables.map(({ name }) => sql.table(name)));
 
-/** Fills the tables with triggers disabled, because the backup contains the log as well. */
+/**
+ * Replaces all rows of the tables by the backup's. Triggers are disabled, because they would log the rows, which the backup's log
+ * contains already, and refuse the TRUNCATE.
+ */
 export const loadRows = async (tx: Kysely<Tables>, lines: AsyncIterable<BackupLine>): Promise<void> => {
   const tables = await readPlanTables(tx);
   const triggers = async (word: 'ENABLE' | 'DISABLE') => {

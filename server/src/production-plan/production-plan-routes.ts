@@ -1,6 +1,5 @@
 import { productionPlanEndpoint } from '@werkplan/shared/production-plan/production-plan-endpoints.ts';
-import { productionRow } from '@werkplan/shared/production-plan/production-plan-rules.ts';
-import { daysOfMonth } from '@werkplan/shared/values/day.ts';
+import { daysOfPlan, productionRow } from '@werkplan/shared/production-plan/production-plan-rules.ts';
 import { productionPlanTable } from '../tables/tables.ts';
 import type { Database } from '../database/database.ts';
 import { readHallDays } from '../halls/hall-days-query.ts';
@@ -14,7 +13,7 @@ export const mountProductionPlan = (
   router.readTable(
     productionPlanEndpoint,
     async ({ query }) => {
-      const days = await readHallDays(db, daysOfMonth(query.date), clock.today());
+      const days = await readHallDays(db, daysOfPlan(query.date), clock.today());
       return days.map(productionRow);
     },
     productionPlanTable,

@@ -50,6 +50,7 @@ export const mountReleases = (router: EndpointRouter, { db, clock, plantSeed }: 
 
   router.change(releaseDayEndpoint, {
     rowOf: (tx, { params: { date } }) => releaseOf(tx, date),
+    createsRow: true,
     act: (tx, scope, { params }) => releaseAndOpenDay(tx, scope, params),
   });
 

@@ -26,8 +26,8 @@ const weekOf = (day: Day): number => Math.floor(daysBetween('2000-01-03', day) /
 const orderWords = sql`search_words(o.order_id, o.construction_site || ' ' || o.city || ' ' || replace(o.post_code, ' ', '-') || ' ' || o.external_number, o.date)`;
 
 /**
- * Builds a tsquery in which each term has alternatives and each alternative's words are prefixes; `of` is the words' prefix
- * in the index. Words contain only letters and digits, so none can end the quotes.
+ * Builds a tsquery in which each term has alternatives, and each word of an alternative finds the words that begin with it. `of`
+ * is what precedes the words in the index: a week's '@1403:', or nothing for all weeks. Words contain only letters and digits, so none can end the quotes.
  */
 export const toPrefixQuery = (terms: SearchQuery['terms'], of = ''): string =>
   terms
@@ -38,8 +38,8 @@ export const toPrefixQuery = (terms: SearchQuery['terms'], of = ''): string =>
 const orderColumns = sql`id, date, hall_id, order_id, construction_site, post_code, city, is_canceled`;
 
 /**
- * Selects matching orders near today. The index has separate words per week, and each week is queried separately: in one
- * query PostgreSQL checks all lists for each order.
+ * Selects matching orders near today. The index contains each word once more per week ('@1403:freiburg'), and each week is looked
+ * up on its own, because for one query of all weeks PostgreSQL would check every week's list of orders for each order.
  */
 const nearOrders = ({ terms, today }: SearchQuery): RawBuilder<unknown> => {
   const first = weekOf(addDays(today, -nearDays));
@@ -57,7 +57,7 @@ const farOrders = ({ terms, today }: SearchQuery): RawBuilder<unknown> => sql`
   WHERE ${orderWords} @@ ${toPrefixQuery(terms)}::tsquery AND abs(o.date - ${today}::date) > ${nearDays}::integer`;
 
 /**
- * Selects the `rows` of matching orders whose `date` is nearest to today: near orders first, and far ones only if the near
+ * Selects matching orders, as `rowsOf` selects them, whose `date` is nearest to today: near orders first, and far ones only if the near
  * ones don't fill the list.
  */
 const nearestFirst = (

@@ -12,8 +12,9 @@ const personStates = ['active', 'invited', 'disabled', 'former'] as const;
 const signInMeans = ['password', 'passkey', 'totp', 'oidc'] as const;
 
 /**
- * Warns admins of a misleading name: letters of several scripts in one word, a reserved name, or similarity to another
- * person's name (`other`). `likeAnother` is similarity across scripts, which new names may not have.
+ * Warns admins of a misleading name: letters of several scripts in one word, a reserved name, or one that looks like another
+ * person's (`other`), `likeAnother` if the two have different scripts, otherwise `similar`. New names are refused for all of these
+ * but `similar`.
  */
 const nameHintSchema = z.object({
   problem: z.enum(['mixedScripts', 'reserved', 'likeAnother', 'similar']),

@@ -36,7 +36,7 @@ const itemFields = {
   id: idSchema,
   ordinalNumberInDelivery: slotSchema,
   text: z.string().nullable(),
-  /** True if proposals must not move this card (rules/proposals.md#pins). */
+  /** True if proposals must not move this item (rules/proposals.md#pins). */
   isPinned: z.boolean(),
   /** The yard's report on the card (rules/yard.md#marks); null without one. */
   mark: yardMarkSchema.nullable(),

@@ -30,7 +30,7 @@ export const writeItemText: Action<WriteItemTextInput, DeliveryItem[]> = (
     kept: ['id', 'deliveryId', 'ordinalNumberInDelivery'],
     version,
   });
-  // Pin and mark belong to the shipment, so both are removed when the shipment is unassigned.
+  // A text keeps its own pin when it is rewritten. A text written over a shipment doesn't take over the shipment's pin or mark.
   const isPinned = current.isPinned && current.shipmentId === null;
   tx.update('deliveryItems', current, { ...values, isPinned, mark: null });
   return replyItems(current.deliveryId);

@@ -14,7 +14,7 @@ export interface SetMeasuresInput {
 }
 
 /**
- * Sets a live part's size, merged field by field; the part keeps its place (rules/loads.md#measures).
+ * Sets a live part's size, merged field by field; the part stays in its slot (rules/loads.md#measures).
  * @throws SHIPMENT_NOT_FOUND, SHIPMENT_READ_ONLY for a deleted or canceled part, and what mergeRow throws
  */
 export const setMeasures: Action<SetMeasuresInput, Shipment> = (tx, _scope, { id, measures, version }) => {

@@ -2,7 +2,7 @@ import { DomainError, invalid } from '../errors/domain-error.ts';
 import type { Action, ActionContext } from '../plan/action.ts';
 import { isPerson } from '../plan/actor-key.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import type { RowVersion } from '../plan/merge.ts';
+import { namesVersion, type RowVersion } from '../plan/merge.ts';
 import type { NumberedOrder } from '../plan/need.ts';
 import { type Reply, replyOrderWith } from '../plan/reply.ts';
 import { writeOrder } from './by-hand.ts';
@@ -65,9 +65,10 @@ const isPush = ({ actor }: ActionContext, { version: { version, ifMatch } }: Ups
 const createNumbered = (
   tx: PlanTransaction,
   scope: ActionContext,
-  { number, input: { version, ...fields }, check }: UpsertOrderInput,
+  { number, input: { version, ...fields }, version: { ifMatch }, check }: UpsertOrderInput,
 ): UpsertResult => {
-  if (version !== undefined || fields.isCanceled) throw new DomainError('ORDER_NOT_FOUND');
+  if (version !== undefined || namesVersion(ifMatch) || fields.isCanceled)
+    throw new DomainError('ORDER_NOT_FOUND');
   const reply = createOrder(tx, scope, check({ ...fields, orderId: number }));
   if (!('id' in reply)) throw new Error('the order was not named');
   return { id: reply.id, held: [] };
@@ -155,7 +156,7 @@ export const upsertFoundOrder = (
 };
 
 /**
- * Upserts the order with this number: the live one planned from today on, else a new one (whose version is 1). Absent fields stay
+ * Upserts the order with this number: the live one planned from today on, else a new one. Absent fields stay
  * unchanged. With a version (body or If-Match) fields are merged as by PUT. A push, a script's upsert without a version, doesn't
  * overwrite people's changes, including cancellations, and reports them as `held`. The rules of editing and moving apply.
  * @throws AMBIGUOUS_ORDER with `candidates`, ORDER_NOT_FOUND for a version or cancellation of a missing order,

@@ -11,8 +11,8 @@ import type { HandField } from './order.ts';
 type ErpValue = Pick<NonNullable<HandEntry['erp']>, 'value'>;
 
 /**
- * True if `takeErpValue` would accept the field: of a past or canceled order only the note, or that it isn't canceled; of other
- * orders every field, but no past day.
+ * True if `takeErpValue` would accept the field. It always accepts the note and the value `isCanceled: false`. It accepts everything
+ * else only for orders that are neither past nor canceled, and never a past day.
  */
 export const acceptsErpValue = (
   order: Pick<Order, 'date' | 'isCanceled'>,
@@ -31,8 +31,8 @@ export interface HeldFieldOfOrder {
 }
 
 /**
- * Adopts the ERP's value of a field and removes its hand edit. An order that isn't canceled in the ERP stays canceled here; the
- * ERP's next push creates it anew.
+ * Adopts the ERP's value of a field and removes its hand edit. For `isCanceled: false` it only removes the hand edit: the order
+ * stays canceled, and the ERP's next push creates a new order with its number.
  * @throws what setting the field throws
  */
 export const takeErpValue: Action<HeldFieldOfOrder, Order> = (tx, scope, { id, field }) => {

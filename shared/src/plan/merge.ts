@@ -110,6 +110,10 @@ export interface RowVersion {
 export const matchedVersion = (ifMatch: string): number | null =>
   ifMatch.trim() === '*' ? null : Number(/^(?:W\/)?"?(\d{1,9})"?$/.exec(ifMatch.trim())?.[1] ?? Number.NaN);
 
+/** True if the header names a version (`"7"`), not any (`*`) or none (undefined): the sender has seen a row. */
+export const namesVersion = (ifMatch: string | undefined): boolean =>
+  ifMatch !== undefined && matchedVersion(ifMatch) !== null;
+
 /**
  * Refuses a change of a row that isn't at the version named in `ifMatch`. A missing row passes, because the action refuses it.
  * @throws VERSION_MISMATCH with the current row

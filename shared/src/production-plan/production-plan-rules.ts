@@ -3,6 +3,10 @@ import { reservedFieldsOf, reservedOfHall } from '../halls/reserved.ts';
 import type { HallDay } from '../halls/hall-schema.ts';
 import type { HallId, HallSums } from '../halls/hall.ts';
 import type { ProductionPlanRow } from './production-plan-schema.ts';
+import { type Day, daysOfMonth } from '../values/day.ts';
+
+/** Returns the days that have a row in the plan of the date's month: all, weekends and closed days too. */
+export const daysOfPlan = (date: Day): Day[] => daysOfMonth(date);
 
 /** Computes a day's row of the production plan: free = Σ capacity − Σ steel, kg (rules/production-plan.md#figures-of-a-row). */
 export const productionRow = ({

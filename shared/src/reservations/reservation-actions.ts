@@ -3,7 +3,7 @@ import { endOfReservation, isReservationOver } from '../halls/reserved.ts';
 import { editableReservationFields } from '../halls/reservation.ts';
 import type { NewReservation, Reservation } from '../halls/reservation-schema.ts';
 import type { Action, ActionContext } from '../plan/action.ts';
-import { mergeRow, type RowInput, type RowRule, type RowVersion } from '../plan/merge.ts';
+import { mergeRow, namesVersion, type RowInput, type RowRule, type RowVersion } from '../plan/merge.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyReservation, replyValue } from '../plan/reply.ts';
 import { mondayOf } from '../values/day.ts';
@@ -97,8 +97,8 @@ export interface UpsertReservationInput {
 }
 
 /**
- * Upserts the reservation with this number: the one whose period hasn't ended, else a new one (whose version is 1). Absent fields
- * stay unchanged. With a version (body or If-Match) fields are merged as by PUT; without one they overwrite.
+ * Upserts the reservation with this number: the one whose period hasn't ended, else a new one. Absent fields stay unchanged.
+ * With a version in the body fields are merged as by PUT; without one they overwrite.
  * @throws RESERVATION_NOT_FOUND for a version of a missing reservation, and what creating and updating throw
  */
 export const upsertReservation: Action<UpsertReservationInput, Reservation> = (
@@ -111,11 +111,11 @@ export const upsertReservation: Action<UpsertReservationInput, Reservation> = (
     throw invalid({ number: 'validation.readOnlyField' });
   const current = findNumbered(tx, number, scope.today);
   if (!current) {
-    if (version !== undefined) throw new DomainError('RESERVATION_NOT_FOUND');
+    if (version !== undefined || namesVersion(ifMatch)) throw new DomainError('RESERVATION_NOT_FOUND');
     return createReservation(tx, scope, check({ ...fields, number }));
   }
   const yours = { ...current, ...fields };
-  // Without a version nothing is merged: the sent fields and the current row's others must be as valid as a new reservation.
+  // Without a version in the body nothing is merged: the sent fields and the current row's others must be as valid as a new reservation.
   const { id: __, bookedSteel: ___, bookedMatting: ____, expired: _____, version: ______, ...whole } = yours;
   if (version === undefined) check(whole);
   const isBlind = version === undefined && ifMatch === undefined;

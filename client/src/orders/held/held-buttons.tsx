@@ -5,6 +5,7 @@ import { acceptsErpValue } from '@werkplan/shared/orders/settle-held-actions.ts'
 import Database from 'lucide-react/icons/database';
 import { useState, type ReactNode, type Ref } from 'react';
 import { useMay } from '../../account/may.ts';
+import { notifyFailure } from '../../lib/api-errors.ts';
 import { todayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
@@ -41,8 +42,8 @@ export const HeldButtons = ({ order, field, erp, of, first, onStart, onDone }: P
     try {
       await act({ id: order.id, field });
       onDone?.();
-    } catch {
-      // The value stays listed, so that the planner can try again.
+    } catch (error) {
+      notifyFailure(error);
     } finally {
       setBusy(false);
     }

@@ -71,6 +71,25 @@ it('marks cells with a different ERP value, and the order number for fields with
   expect(name).toContain('Bühl, ERP: Bühl-Vimbuch');
 });
 
+it('says why the server refuses to accept the ERP’s value', async () => {
+  const toasts = collectToasts();
+  serveWith(({ method }) =>
+    method === 'GET'
+      ? { body: [listed] }
+      : {
+          status: 409,
+          body: { type: 'VALUE_NOT_HELD', displayMessage: 'Der ERP-Wert ist inzwischen ein anderer.' },
+        },
+  );
+  renderPartInApp(createElement(Table));
+  fireEvent.pointerOver(cell('city'), { pointerType: 'mouse' });
+  await eventually(() => expect(buttons()).toHaveLength(2));
+  fireEvent.click(document.querySelector('[role=dialog] button') as HTMLElement);
+  await eventually(() =>
+    expect(toasts).toMatchObject([{ tone: 'error', text: 'Der ERP-Wert ist inzwischen ein anderer.' }]),
+  );
+});
+
 it('shows both values with authors beside the cell, and accepts the ERP’s value', async () => {
   renderPartInApp(createElement(Table));
   fireEvent.pointerOver(cell('city'), { pointerType: 'mouse' });

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
 /** Id of the run whose delivery notes are shown; null while none are. */
-export const runWithOpenNotesAtom = atom<number | null>(null);
+export const runOfOpenDeliveryNotesAtom = atom<number | null>(null);
