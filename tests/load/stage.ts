@@ -83,6 +83,8 @@ export async function setStage({ quick, server, log }: StageOptions): Promise<St
           // Hundreds of sign-ins and reads come from one address here, and as fast as they are answered.
           LIMIT_CALLS_PER_SECOND: '0',
           LIMIT_STRANGERS_PER_SECOND: '0',
+          LIMIT_YARD_PER_SECOND: '0',
+          LIMIT_YARD_PER_HOUR: '0',
           ...env,
         },
       });

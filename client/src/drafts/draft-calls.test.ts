@@ -202,7 +202,7 @@ it('a refused call leaves the draft open and says why; a draft that is gone lead
   const onGone = vi.fn<() => void>();
   let refusal = {
     status: 400,
-    body: { type: 'VALIDATION_ERROR', displayMessage: 'Der Schritt passt nicht.' },
+    body: { type: 'VALIDATION_ERRORS', displayMessage: 'Der Schritt passt nicht.' },
   };
   serveWith(({ method }) => (method === 'DELETE' ? refusal : { body: withStep }));
   const close = await open(onGone);

@@ -77,8 +77,8 @@ it('says why the server refuses to accept the ERP’s value', async () => {
     method === 'GET'
       ? { body: [listed] }
       : {
-          status: 409,
-          body: { type: 'VALUE_NOT_HELD', displayMessage: 'Der ERP-Wert ist inzwischen ein anderer.' },
+          status: 404,
+          body: { type: 'ORDER_NOT_FOUND', displayMessage: 'Den Auftrag gibt es nicht mehr.' },
         },
   );
   renderPartInApp(createElement(Table));
@@ -86,7 +86,7 @@ it('says why the server refuses to accept the ERP’s value', async () => {
   await eventually(() => expect(buttons()).toHaveLength(2));
   fireEvent.click(document.querySelector('[role=dialog] button') as HTMLElement);
   await eventually(() =>
-    expect(toasts).toMatchObject([{ tone: 'error', text: 'Der ERP-Wert ist inzwischen ein anderer.' }]),
+    expect(toasts).toMatchObject([{ tone: 'error', text: 'Den Auftrag gibt es nicht mehr.' }]),
   );
 });
 
