@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { scenarios } from './scenarios/scenarios.ts';
+import { longScenarios, scenarios } from './scenarios/scenarios.ts';
 
 export interface BenchOptions {
   readonly quick: boolean;
@@ -14,6 +14,8 @@ export interface BenchOptions {
 
 const names = [...Object.keys(scenarios), 'client', 'large-day', 'memory'];
 const usage = `npm run bench -- [--quick] [--only NAME]… [--json FILE] [--server FILE]
+
+Without --only all run but ${[...longScenarios, 'large-day', 'memory'].join(', ')}.
 
   --quick        fewer and shorter rounds, and not the client's
   --only NAME    one scenario (may be repeated): ${names.join(', ')}

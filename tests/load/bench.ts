@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts';
 import { benchMemory } from './memory-bench.ts';
 import { cpuLoopMs } from './noise.ts';
 import { heading, lineOf, machine, noise } from './report.ts';
-import { scenarios } from './scenarios/scenarios.ts';
+import { longScenarios, scenarios } from './scenarios/scenarios.ts';
 import { takeSides, warmUp } from './sides.ts';
 import { setStage } from './stage.ts';
 
@@ -33,7 +33,9 @@ if (options.json !== undefined) {
 }
 
 async function measureServer({ quick, only, server }: BenchOptions): Promise<Figure[]> {
-  const wanted = Object.entries(scenarios).filter(([name]) => only.length === 0 || only.includes(name));
+  const wanted = Object.entries(scenarios).filter(([name]) =>
+    only.length === 0 ? !longScenarios.includes(name) : only.includes(name),
+  );
   if (wanted.length === 0) return [];
   const stage = await setStage({ quick, server, log: console.log });
   const found: Figure[] = [];

@@ -27,6 +27,16 @@ import { writePath } from './write.ts';
 
 type Scenario = (stage: Stage, sides: readonly Side[]) => Promise<Figure[]>;
 
+/** Scenarios that take many minutes and run only when they are named. */
+export const longScenarios: readonly string[] = [
+  'history',
+  'periods',
+  'figures',
+  'growth',
+  'past',
+  'retention',
+];
+
 /** Scenarios in the order in which they run. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   write: writePath,
@@ -48,7 +58,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   flood,
   proposals,
   papers,
-  // These run last, because they fill the log and the plan.
+  // The long ones run last, because they fill the log and the plan.
   history,
   periods,
   figures,
