@@ -1,3 +1,8 @@
+import {
+  changeLogoEndpoint,
+  signNoteEndpoint,
+  weighNoteEndpoint,
+} from '@werkplan/shared/notes/note-endpoints.ts';
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
 import { leaveApartEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
 import { createDriverEndpoint } from '@werkplan/shared/trucks/driver-endpoints.ts';
@@ -7,10 +12,12 @@ import {
   listWebhookDeliveriesEndpoint,
 } from '@werkplan/shared/webhooks/webhook-endpoints.ts';
 import { expect } from 'vitest';
+import { jpeg } from '../../../server/src/yard/testing/photos.ts';
 import { fetchDay } from '../follower.ts';
 import { makeOrder } from '../make.ts';
 import type { MailingPlant } from '../mailing-plant.ts';
 import { planActions } from '../plan-actions.ts';
+import { departedRun, receiptOf } from '../notes.ts';
 import { makePlanScene } from '../plan-scene.ts';
 import type { Plant } from '../plant.ts';
 import { newSite } from '../sites.ts';
@@ -32,6 +39,16 @@ const furnishWebhook = async ({ anna, clock }: Plant): Promise<void> => {
   await receiver.close();
 };
 
+/** Makes delivery notes with the plant's logo; one is signed on the phone and weighed again by a planner. */
+const furnishNotes = async (plant: Plant): Promise<void> => {
+  const { anna } = plant;
+  await anna.send('PUT', changeLogoEndpoint.path, jpeg(), { 'content-type': 'image/jpeg' });
+  const { driver, first } = await departedRun(plant);
+  const params = { id: first.id };
+  await driver.call(signNoteEndpoint, { params, body: receiptOf(plant, { weighed: 9_690 }) });
+  await anna.call(weighNoteEndpoint, { params, body: { kg: 9_880 } });
+};
+
 /** Creates a plan with rows of every kind by performing each action at least once; the clock advances a minute per action. */
 export const makeReleasePlan = async (mailing: MailingPlant): Promise<KnownPlan> => {
   const { plant } = mailing;
@@ -45,6 +62,7 @@ export const makeReleasePlan = async (mailing: MailingPlant): Promise<KnownPlan>
   }
   await anna.call(createDriverEndpoint, { body: { name: 'Jan Wolf', phone: '0781 12', truckId: 1 } });
   await anna.call(leaveApartEndpoint, { body: { spellings: [newSite(), newSite()] } });
+  await furnishNotes(plant);
   const day = await furnishDay(plant);
   const people = await furnishPeople(mailing);
   const { epoch: _, ...snapshot } = await fetchDay(anna, day.released.date);
