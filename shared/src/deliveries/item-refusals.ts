@@ -62,7 +62,10 @@ const runGone = (tx: PlanTransaction, id: number): DomainError => {
   });
 };
 
-/** @throws DELIVERY_NOT_FOUND */
+/**
+ * Finds a run of any day, because runs and slots of past days may still be corrected (rules/deliveries.md#days-of-the-past).
+ * @throws DELIVERY_NOT_FOUND
+ */
 export const getRun = (tx: PlanTransaction, id: number): Run => {
   const run = findRun(tx, id);
   if (!run) throw runGone(tx, id);

@@ -6,7 +6,8 @@ import { replyOrder } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
 import { writeOrder } from './by-hand.ts';
 import { assertExternalNumberFree } from './external-number.ts';
-import { addFirstPart, recomputeParts } from './order-parts.ts';
+import { recomputeParts } from './order-parts.ts';
+import { addFirstShipment } from './first-shipment.ts';
 import { assertMovable, assertOrderOpen, getOrder } from './order-refusals.ts';
 import {
   assertEditedOrder,
@@ -31,7 +32,7 @@ export const storeOrders = (tx: PlanTransaction, inputs: readonly NewOrder[]): O
       drawn: null,
     }),
   );
-  for (const order of orders) addFirstPart(tx, order);
+  for (const order of orders) addFirstShipment(tx, order);
   return orders;
 };
 

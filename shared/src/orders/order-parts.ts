@@ -1,25 +1,7 @@
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
-import { noPartMeasures } from './order.ts';
 import { getOrder } from './order-refusals.ts';
 import { orderAmount } from './order-rules.ts';
 import type { Order } from './order-schema.ts';
-
-/** Creates a new order's only shipment: the whole amount on the order's day. */
-export const addFirstPart = (tx: PlanTransaction, { id, partsAmount, date }: Order): void => {
-  tx.insert('shipments', {
-    productionOrderId: id,
-    amount: partsAmount,
-    isDeleted: false,
-    note: '',
-    date,
-    previousDate: null,
-    dateAtLastOrderChange: date,
-    splitNumber: 1,
-    totalNumberOfSplits: 1,
-    announcement: null,
-    ...noPartMeasures,
-  });
-};
 
 /**
  * Recomputes what is derived from an order's live parts: their numbers 1…n, their count, a single part's amount (= steel +

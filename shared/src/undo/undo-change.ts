@@ -11,9 +11,9 @@ import {
   assertNothingDepends,
   assertSlotsUnique,
   assertPlacedOnRunsDay,
-} from './undo-checks.ts';
+} from './undo-dependencies.ts';
 import { changeArchived, alreadyUndone } from './undo-refusals.ts';
-import { restore } from './undo-restore.ts';
+import { restore } from './restore-own-fields.ts';
 import { assertRestoredOrdersValid, assertRestoredPartsValid, assertLivePartsRemain } from './undo-rules.ts';
 import { removeSystemRuns } from './undo-system-runs.ts';
 import { writtenIdsOf } from './undo-writes.ts';

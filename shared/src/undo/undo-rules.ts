@@ -9,7 +9,7 @@ import { findPart } from '../plan/parts.ts';
 import type { PartOfOrder } from '../plan/views.ts';
 import { isLive } from '../shipments/shipment-rules.ts';
 import type { Day } from '../values/day.ts';
-import { changedFields, conflictWith, laterWriteOf } from './undo-history.ts';
+import { changedFields, conflictWith, laterWriteOf } from './later-writes.ts';
 import { unknownEditor, undoConflict } from './undo-refusals.ts';
 import type { WriteOf } from './undo-writes.ts';
 

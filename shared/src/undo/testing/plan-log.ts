@@ -10,7 +10,7 @@ import { viewOf } from '../../plan/parts.ts';
 import { answerOf } from '../../plan/reply.ts';
 import { addDays, type Day } from '../../values/day.ts';
 import { undoChange } from '../undo-change.ts';
-import { changedFields } from '../undo-history.ts';
+import { changedFields } from '../later-writes.ts';
 
 export const today = '2026-11-23';
 

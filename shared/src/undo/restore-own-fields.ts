@@ -3,7 +3,7 @@ import { type ChangeOrigin, handEntriesAfter, type OrderValues, setHandEntry } f
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { isWriteOf, type LaterWrite, type LoggedWrite } from '../plan/logged-change.ts';
 import type { NewRow } from '../plan/write-set.ts';
-import { changedFields, conflictWith, laterWriteOf } from './undo-history.ts';
+import { changedFields, conflictWith, laterWriteOf } from './later-writes.ts';
 import { assertHasOwnHallFlag } from './undo-rules.ts';
 import type { WriteOf } from './undo-writes.ts';
 import type { ByHand, Order } from '../orders/order-schema.ts';
