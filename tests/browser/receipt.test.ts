@@ -105,7 +105,7 @@ it('signs without a network, over a reload and the end of the link, and the plan
     .getByRole('dialog')
     .getByText(/^Empfangen von K\. Maurer, /)
     .waitFor();
-  // What was signed for stays on its run.
+  // A card that was signed for stays on its run.
   await bernd.keyboard.press('Escape');
   const card = bernd.getByRole('button', { name: /^Klinikum Freiburg.*abgeliefert/ });
   await card.first().press('u');

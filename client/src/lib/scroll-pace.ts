@@ -1,4 +1,4 @@
-/** A scroller counts as at rest after this many ms without a scroll event. */
+/** A scroller counts as idle after this many ms without a scroll event. */
 const restMs = 120;
 /**
  * Content that stays visible for fewer frames is not worth rendering. The limit is in frames instead of ms, because a

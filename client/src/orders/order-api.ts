@@ -10,7 +10,6 @@ import {
   moveOrderToHallEndpoint,
   updateOrderEndpoint,
 } from '@werkplan/shared/orders/order-endpoints.ts';
-import type { EditableOrderField } from '@werkplan/shared/orders/order.ts';
 import type { NewOrder, newOrderSchema, Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { z } from 'zod';
@@ -23,8 +22,7 @@ import {
 } from '../live/send-mutation.ts';
 import { predictFields, predictWith } from '../live/predict.ts';
 import { saveRow } from '../live/save-row.ts';
-
-export type OrderChanges = Partial<Pick<Order, EditableOrderField>>;
+import type { OrderChanges } from './order-edit.ts';
 
 /** Creates an order. The change isn't predicted: the create row waits for the answer (`use-create-row.ts`). */
 export const createOrder = (newOrder: z.input<typeof newOrderSchema>): Promise<MutationResult<Order>> =>

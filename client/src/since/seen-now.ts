@@ -1,5 +1,5 @@
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
-import { snapshotEtag } from '@werkplan/shared/prints/printed-day.ts';
+import { snapshotEtag } from '@werkplan/shared/live/snapshot-etag.ts';
 import { leaveDayEndpoint } from '@werkplan/shared/since/since-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';

@@ -4,8 +4,8 @@ import { cx } from '../lib/class-names.ts';
 import styles from './strip.module.css';
 
 interface Props {
-  /** Colours for a past moment, a draft, a request that waits, or an offer. */
-  tone: 'past' | 'draft' | 'warn' | 'accent';
+  /** Colours for a request that waits or an alert, and for an offer. */
+  tone: 'warn' | 'accent';
   icon: LucideIcon;
   /** Makes the strip a landmark with this name. */
   label?: string;

@@ -39,7 +39,7 @@ const queueAccountMail = async (
 };
 
 /**
- * Stores an event. If a kind of event that people are told of (`isMailed`) succeeded, it also queues a mail to the person
+ * Stores an event. If its kind is one that users get mails about (`isMailed`) and it succeeded, also queues a mail to the user
  * concerned; `origin` is that of the mail's link, '' for a mail without a link.
  */
 export const storeEvent = async (

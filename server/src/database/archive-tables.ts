@@ -7,7 +7,7 @@ interface LogStartTable {
   knownFrom: string | null;
 }
 
-/** What is known of an archived or dropped month (`ArchiveSegment`). */
+/** Describes an archived or dropped month of the log (`ArchiveSegment`). */
 interface LogArchiveTable {
   firstChange: number;
   lastChange: number;

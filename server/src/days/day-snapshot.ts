@@ -1,6 +1,7 @@
 import { sitesOf } from '@werkplan/shared/deliveries/order-site.ts';
 import { reservationsOfWeek } from '@werkplan/shared/halls/reserved.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
+import { snapshotEtag } from '@werkplan/shared/live/snapshot-etag.ts';
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { PlanState } from '../plan/plan-state.ts';
@@ -15,7 +16,7 @@ export const snapshotEtagOf = (
   revisions: ReadonlyMap<string, number | undefined>,
 ): string => {
   const revision = (key: string): number => revisions.get(key) ?? 0;
-  return `${epoch}-${revision(dayKey(date))}.${revision('trucks')}.${revision('halls')}`;
+  return snapshotEtag(epoch, [revision(dayKey(date)), revision('trucks'), revision('halls')]);
 };
 
 /** Combines the day's rows with those of the two streams that all days share. */

@@ -66,7 +66,7 @@ export const findNote = async (
   by: { readonly number: string } | { readonly id: number },
 ): Promise<DeliveryNote | null> => (await readNotes(db, by))[0] ?? null;
 
-/** Returns the key by which a run's notes for different sites are told apart (`site`); null for an unknown note. */
+/** Returns the key that distinguishes a run's notes for different sites (`site`); null for an unknown note. */
 export const findSiteOf = async (db: Database, id: number): Promise<string | null> =>
   (await db.selectFrom('deliveryNote').select('site').where('id', '=', id).executeTakeFirst())?.site ?? null;
 

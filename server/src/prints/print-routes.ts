@@ -21,6 +21,7 @@ import {
   recordPrintEndpoint,
 } from '@werkplan/shared/prints/print-endpoints.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
+import { snapshotEtag } from '@werkplan/shared/live/snapshot-etag.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
 import type { Caller } from '../http/caller.ts';
@@ -52,7 +53,7 @@ export const mountPrints = (router: EndpointRouter, { db, clock, memory, committ
   const inputOf = (date: Day, ifMatch: string | undefined): RecordPrintInput => ({
     date,
     expectedEtag: expectedEtag(ifMatch),
-    etagOf: ([day, trucks, halls]) => `${memory.state.epoch}-${day}.${trucks}.${halls}`,
+    etagOf: (revisions) => snapshotEtag(memory.state.epoch, revisions),
     digest: hashPrintedText,
   });
   router.change(recordPrintEndpoint, {

@@ -6,7 +6,7 @@ import {
   sinceEndpoint,
 } from '@werkplan/shared/since/since-endpoints.ts';
 import type { Since } from '@werkplan/shared/since/since-schema.ts';
-import { snapshotEtag } from '@werkplan/shared/prints/printed-day.ts';
+import { snapshotEtag } from '@werkplan/shared/live/snapshot-etag.ts';
 import { requireUser } from '../account/account-context.ts';
 import type { Database } from '../database/database.ts';
 import { readHistoryEntries } from '../history/history-routes.ts';

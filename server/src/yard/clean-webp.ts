@@ -1,7 +1,7 @@
 import { isDrawable } from './drawable.ts';
 
 const headLength = 12;
-/** Of VP8X's flags only transparency is kept; the others announce parts that are removed, or several pictures. */
+/** Keeps only transparency of VP8X's flags, because the others announce parts that are removed, or several pictures. */
 const [alphaFlag, animationFlag] = [0x10, 0x02];
 
 interface Chunk {

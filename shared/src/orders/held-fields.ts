@@ -8,7 +8,7 @@ import { type HandField, handFields } from './order.ts';
 /** The fields of an order that a request can set. */
 export type SentFields = { readonly [Field in HandField]?: Order[Field] | undefined };
 
-/** True if a push is told to overwrite a person's value of the field: `force` names the field, or is `*`. */
+/** True if a push asks to overwrite a person's value of the field: `force` names the field, or is `*`. */
 export const isForced = (force: string | undefined, field: HandField): boolean =>
   force === '*' || (force?.split(',').includes(field) ?? false);
 

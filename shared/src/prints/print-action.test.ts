@@ -3,7 +3,7 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/r
 import type { LatestPrint } from '../plan/need.ts';
 import { planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
 import { recordHallPrints, recordPrint, type RecordPrintInput } from './print-action.ts';
-import { snapshotEtag } from './printed-day.ts';
+import { snapshotEtag } from '../live/snapshot-etag.ts';
 
 const date = '2026-11-23';
 const order = anOrder({ id: 1, date });

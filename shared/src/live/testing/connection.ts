@@ -19,7 +19,7 @@ interface Line {
 
 /**
  * A client's socket. Frames to the server keep their order, as in TCP; frames to the client may be lost, duplicated, delayed or
- * reordered. A dead connection transmits nothing, and neither side is told that it is dead: joins fail as by a timeout.
+ * reordered. A dead connection transmits nothing and notifies neither side, so that joins fail as by a timeout.
  */
 export class Connection {
   readonly rooms = new Set<RoomKey>();
