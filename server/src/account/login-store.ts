@@ -1,7 +1,7 @@
 import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { planEpoch } from '../change/epoch-store.ts';
 import type { Database } from '../database/database.ts';
-import type { LoginMethod } from '../database/tables.ts';
+import type { LoginMethod } from '../database/access-tables.ts';
 import { type Rights, rightsOf } from '../http/rights.ts';
 
 /**
