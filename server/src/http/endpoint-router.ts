@@ -2,16 +2,14 @@ import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts'
 import type { IRouter, Request, Response } from 'express';
 import { contractOf } from '@werkplan/shared/contracts.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
-import type { AnswerOf, AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
+import type { AnswerOf, AnyEndpoint, Deprecated } from '@werkplan/shared/http/endpoint.ts';
 import { needsProof } from '@werkplan/shared/http/access.ts';
 import { assertVersion, namesVersion } from '@werkplan/shared/plan/merge.ts';
 import { findStoredAnswer } from '../change/idempotency-store.ts';
 import type { Table } from '../tables/table.ts';
-import { callerAddress } from './caller-address.ts';
-import { type Caller, hasCookie, findAccessRefusal } from './caller.ts';
+import { type Caller, findAccessRefusal } from './caller.ts';
 import { prefersBrief, sendOutcome } from './change-answer.ts';
-import { assertCsrf } from './csrf.ts';
-import { deprecationHeaders } from './deprecation.ts';
+import { admitCaller, isSafe } from './endpoint-admission.ts';
 import type { EndpointRouterContext } from './endpoint-router-context.ts';
 import { languageOf } from './error-handler.ts';
 import type {
@@ -34,7 +32,6 @@ import { measurePhase } from '../platform/phases.ts';
 import { parseInput } from './input.ts';
 import { findPostcodeIssues } from './postcode-issues.ts';
 import { IdempotentCalls } from './idempotent-calls.ts';
-import { isOwnOrigin } from './origin.ts';
 import { sendAnswer, parseAnswerForm } from './answer-form.ts';
 import { RawBody } from './raw-body.ts';
 import { sendJson } from './compressed-answer.ts';
@@ -43,7 +40,17 @@ import { assertNoIfMatch, findNamedRow, readVersion } from './row-in-call.ts';
 const cookiesOf = (response: Response): string[] =>
   [response.getHeader('Set-Cookie') ?? []].flat().map(String);
 
-const isSafe = (method: string): boolean => method === 'GET' || method === 'HEAD';
+/** The page of the API, where the description of a deprecated call names the call to use instead. */
+const deprecationPolicy = '/api/docs';
+
+const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** Returns the headers that announce a call's removal, by RFC 9745 and RFC 8594 (rules/api.md#deprecated-calls). */
+const deprecationHeaders = ({ since, sunset }: Deprecated): Readonly<Record<string, string>> => ({
+  Deprecation: `@${instantOf(since).getTime() / 1000}`,
+  Sunset: instantOf(sunset).toUTCString(),
+  Link: `<${deprecationPolicy}>; rel="deprecation"; type="text/html"`,
+});
 
 type Serve = (request: Request, response: Response, caller: Caller | null) => Promise<void>;
 
@@ -227,7 +234,10 @@ export class EndpointRouter {
       response.locals['route'] = endpoint.path;
       // The headers that announce the call's removal are set first, so that refused callers get them too.
       if (announced) response.set(announced);
-      const caller = await measurePhase('admit', async () => await this.#admit(endpoint, request));
+      const caller = await measurePhase(
+        'admit',
+        async () => await admitCaller(this.#context, endpoint, request),
+      );
       if (!isSafe(endpoint.method)) assertNoIfMatch(endpoint, request.get('If-Match'));
       // The body is read only after the access check, so that refused callers cost no memory.
       const read = this.#context.bodies.reserve(endpoint, { request, response }, caller);
@@ -238,33 +248,6 @@ export class EndpointRouter {
     this.#router[method](path, handle);
     const { calls, middlewareOf } = this.#context.direct;
     calls.add(endpoint, { middleware: middlewareOf(endpoint), serve: handle });
-  }
-
-  async #admit(endpoint: AnyEndpoint, request: Request): Promise<Caller | null> {
-    const { publicUrl, authenticate, limitChanges, secrets } = this.#context;
-    const writes = !isSafe(endpoint.method);
-    // Reads carry an Origin header only when a script of another origin sends them.
-    const isNamed = request.headers.origin !== undefined;
-    if ((writes || isNamed) && !isOwnOrigin(request, publicUrl))
-      throw new DomainError('ACCESS_DENIED', { text: 'error.ACCESS_DENIED.origin' });
-    await this.#limit(endpoint, request);
-    if (endpoint.access === 'public') return null;
-    const caller = await authenticate(request);
-    if (!caller) throw new DomainError('SESSION_EXPIRED');
-    const refusal = findAccessRefusal(caller, endpoint);
-    if (refusal) throw refusal;
-    if (writes && hasCookie(caller)) assertCsrf(request, secrets, caller.loginId);
-    if (endpoint.change) await limitChanges.requireRoom(caller.actor.key);
-    return caller;
-  }
-
-  /** Limits requests before the caller is authenticated, so that a flood of them costs no queries. */
-  async #limit(endpoint: AnyEndpoint, request: Request): Promise<void> {
-    const { cachedCredential, limitChanges, limitCalls, limitStrangers } = this.#context;
-    const sender = endpoint.access === 'public' ? null : cachedCredential(request);
-    if (sender === null) await limitStrangers.take(callerAddress(request));
-    else if (endpoint.change) await limitChanges.requireRoom(sender);
-    else await limitCalls.take(sender);
   }
 
   /** Parses the input, and then requires a recent proof of identity, so that an invalid request doesn't ask for a proof. */

@@ -1,87 +1,43 @@
-import { describeCallers } from './openapi-callers.ts';
-import { demoSignInsWarning, weakPasswordWarning } from '@werkplan/shared/account/plan-warning.ts';
 import { contractOf } from '@werkplan/shared/contracts.ts';
-import { fieldsQuerySchema, pageQuerySchema } from '@werkplan/shared/http/reading-query-schema.ts';
-import { nextHeader } from '@werkplan/shared/http/reading-query.ts';
-import { tableQuerySchema } from '@werkplan/shared/http/table-query-schema.ts';
-import { tableTypes } from '@werkplan/shared/http/table-query.ts';
+import {
+  fieldsQuerySchema,
+  pageQuerySchema,
+  tableQuerySchema,
+} from '@werkplan/shared/http/reading-query-schema.ts';
 import { describeApiEndpoint, showApiEndpoint } from '@werkplan/shared/http/api-endpoints.ts';
+import { neededRole } from '@werkplan/shared/http/access.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
-import { dryRunAnswerOf } from '@werkplan/shared/live/plan-effect-schema.ts';
 import { reasonSchema } from '@werkplan/shared/http/change-query-schema.ts';
-import { daySchema } from '@werkplan/shared/values/day-schema.ts';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { EndpointRouter } from './endpoint-router.ts';
 import { apiPage, apiPagePolicy } from './api-page.ts';
-import { csrfHeader } from './csrf.ts';
 import { ConstantAnswer } from './constant-answer.ts';
+import { answersOf } from './openapi-answers.ts';
 import { bodyExamples } from './openapi-bodies.ts';
 import { describeFields } from './openapi-fields.ts';
 import { webhookOperations } from './openapi-webhooks.ts';
-import { refusalResponses } from './openapi-refusals.ts';
 import { shortenSummary, addParameterDescriptions } from './openapi-parameters.ts';
 import { release } from '../platform/release.ts';
 
-const etagSchema = z.string().regex(/^(?:W\/)?".*"$/);
-const replayed = {
-  'Idempotency-Replayed': z.literal('true').optional().describe('Repeats the first answer to this key'),
+const whoHas = { viewer: 'signed-in users', planner: 'planners', admin: 'admins' } as const;
+
+const proofOf = ({ proof }: AnyEndpoint): string => {
+  if (proof === undefined) return '';
+  const when =
+    proof === 'recent'
+      ? []
+      : Object.entries(proof).map(([field, value]) => (value === '*' ? field : `${field}: ${value}`));
+  return ` Asks for a proof of the last ten minutes${when.length > 0 ? ` with ${when.join(' or ')}` : ''}.`;
 };
-const changeAnswerHeaders = z.object({
-  'x-plan-revisions': z.string().describe('New revisions of changed streams: `day:2026-11-23=41,trucks=7`'),
-  'x-plan-warnings': z
-    .literal('DAY_CLOSED')
-    .optional()
-    .describe('The change put an order or a shipment on a day on which the plant is closed'),
-  'x-plan-adjusted': z
-    .string()
-    .optional()
-    .describe('Fields from which invisible characters were removed: `constructionSite,orders.3.city`'),
-  'x-change-id': z
-    .string()
-    .regex(/^\d+$/)
-    .optional()
-    .describe('The change, for its undo; absent when nothing changed'),
-  ...replayed,
-  'Preference-Applied': z
-    .literal('return=minimal')
-    .optional()
-    .describe('The body has `id` or `ids` instead of the rows, and `made` with the ids of new rows by kind'),
-  ETag: etagSchema.optional().describe('For `If-Match`: the version of the row that is answered'),
-});
-const readAnswer = {
-  ETag: etagSchema.optional().describe('The ETag of this answer, to be sent as `If-None-Match`'),
-};
-const sessionAnswer = {
-  [csrfHeader]: z.string().describe('The token that changes in this session must send in the same header'),
-  'x-plan-today': daySchema.describe("The plant's today"),
-  'x-plan-time-zone': z.string().describe("The plant's time zone (IANA): `Europe/Berlin`"),
-  'x-plan-warning': z
-    .enum([demoSignInsWarning, weakPasswordWarning])
-    .optional()
-    .describe(
-      'Sent to a person with a commonly guessed password, or while demo users can sign in from other machines',
-    ),
-};
-const pageAnswer = {
-  [nextHeader]: z.string().optional().describe('The `cursor` of the next page; absent on the last one'),
-};
-const deprecatedAnswer = {
-  Deprecation: z.string().describe('The time since which the call is deprecated (RFC 9745)'),
-  Sunset: z.string().describe('The time until which the call is answered (RFC 8594)'),
-};
-const answerHeadersOf = (
-  { method, beginsSession, paged, deprecated }: AnyEndpoint,
-  isOnce: boolean,
-): z.ZodObject | undefined => {
-  const shape = {
-    ...(isOnce && replayed),
-    ...(method === 'GET' && readAnswer),
-    ...(paged && pageAnswer),
-    ...(beginsSession && sessionAnswer),
-    ...(deprecated && deprecatedAnswer),
-  };
-  return Object.keys(shape).length > 0 ? z.object(shape) : undefined;
+
+/** Describes who may make a call, for its description in the OpenAPI document. */
+const describeCallers = (endpoint: AnyEndpoint): string => {
+  if (endpoint.access === 'yard') return 'For a yard link.';
+  const role = neededRole(endpoint);
+  if (role === null) return 'For anyone.';
+  const who = endpoint.inPerson ? whoHas[role] : `${whoHas[role]} and their tokens`;
+  return `For ${who}.${proofOf(endpoint)}`;
 };
 
 const securityOf = ({ access, inPerson }: AnyEndpoint): Record<string, string[]>[] => {
@@ -150,33 +106,6 @@ const parametersOf = (
       ...(query && { query: addParameterDescriptions(endpoint.name, query) }),
       ...(header && { header }),
     },
-  };
-};
-
-const answersOf = (endpoint: AnyEndpoint, isOnce: boolean): ZodOpenApiOperationObject['responses'] => {
-  const { answerType, method, change, table, mayBeEmpty } = endpoint;
-  const { answer } = contractOf(endpoint);
-  const headers = answerHeadersOf(endpoint, isOnce);
-  const done = { description: 'Done', ...(headers && { headers }) };
-  if (!answer) return { '204': done, ...refusalResponses };
-  const schema = change ? z.union([answer, dryRunAnswerOf(answer)]) : answer;
-  const content = {
-    ...Object.fromEntries([answerType ?? 'application/json'].flat().map((type) => [type, { schema }])),
-    ...(table && {
-      [tableTypes.csv]: { schema: z.string() },
-      [tableTypes.xlsx]: { schema: z.string().meta({ format: 'binary' }) },
-    }),
-  };
-  if (change) {
-    const described = changeAnswerHeaders.extend(headers?.shape ?? {});
-    return { '200': { description: 'Done', content, headers: described }, ...refusalResponses };
-  }
-  if (method !== 'GET') return { '200': { ...done, content }, ...refusalResponses };
-  return {
-    '200': { description: 'The answer', content, ...(headers && { headers }) },
-    ...(mayBeEmpty && { '204': { description: 'There is nothing new' } }),
-    '304': { description: 'The answer is the one with the ETag in `If-None-Match`' },
-    ...refusalResponses,
   };
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defaultLimit } from './reading-query.ts';
+import { answerFormats } from './table-query.ts';
 
 /** The additional query of calls with `fields`, which the endpoint router parses. */
 export const fieldsQuerySchema = z.object({
@@ -26,6 +27,18 @@ export const pageQuerySchema = z.object({
     .max(400, 'validation.invalidFormat')
     .optional()
     .describe('The beginning of the page: `x-plan-next` of the previous page, unchanged'),
+});
+
+/** The additional query of calls with `table`, which the endpoint router parses. */
+export const tableQuerySchema = z.object({
+  format: z
+    .enum(answerFormats)
+    .optional()
+    .describe('`csv` or `xlsx` answers a spreadsheet, as their media types in `Accept` do'),
+  separator: z
+    .enum(['comma', 'semicolon'])
+    .optional()
+    .describe('For CSV: `semicolon` for a German spreadsheet, with decimal commas'),
 });
 
 const instant = z.iso.datetime({ offset: true, error: 'validation.invalidFormat' });
