@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
 import { logLevelOfRetry } from '../database/temporary-failure.ts';
 import type { Config } from '../config/config.ts';
@@ -7,7 +8,9 @@ import { type CallerCache, callerMaxAgeMs } from '../http/caller-cache.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 import { measurePhase } from '../platform/phases.ts';
 import { PgNotifier, type Topic } from '../database/pg-notifier.ts';
-import { watchSchema } from '../database/watch-schema.ts';
+import { inBackground } from '../database/in-background.ts';
+import type { Database } from '../database/database.ts';
+import { requireKnownSchema, SchemaError } from '../database/migrate.ts';
 import { type CatchUp, CatchUps, type StreamPosition } from './catch-up.ts';
 import { JoinLimits } from './join-listener.ts';
 import type { PresenceRegistry } from './presence-registry.ts';
@@ -49,6 +52,25 @@ export interface Live {
   /** Disconnects all sockets and resolves when the last connection has ended. */
   stop: () => Promise<void>;
 }
+
+interface SchemaWatch {
+  readonly db: Database;
+  readonly logger: Logger;
+  readonly giveUp: ((reason: Error) => void) | undefined;
+}
+
+/** Checks on request if a newer program has migrated the database, in which case this one must stop. */
+const watchSchema = ({ db, logger, giveUp }: SchemaWatch): ReturnType<typeof inBackground> => {
+  const failure = 'The schema could not be checked.';
+  return inBackground(logger, {
+    work: async () => await requireKnownSchema(db),
+    failure,
+    onFailure: (error) => {
+      if (error instanceof SchemaError) giveUp?.(error);
+      else logger.error({ err: error }, failure);
+    },
+  });
+};
 
 export const startLive = (
   context: Omit<SocketContext, 'broadcastToNodes' | 'catchUps' | 'limits'> & {

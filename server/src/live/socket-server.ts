@@ -1,26 +1,10 @@
-import type { IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 import type { HallSums } from '@werkplan/shared/halls/hall.ts';
-import type {
-  ByeReason,
-  JoinResult,
-  PatchMessage,
-  SocketRefusal,
-  TotalsMessage,
-} from '@werkplan/shared/live/protocol.ts';
+import type { ByeReason, JoinResult, PatchMessage, TotalsMessage } from '@werkplan/shared/live/protocol.ts';
 import type { Join, UnassignedCount } from '@werkplan/shared/live/protocol-schema.ts';
 import { dayOfKey, type RoomKey, type StreamKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { readTotals } from '../change/log-query.ts';
-import {
-  type Caller,
-  type Credential,
-  credentialOf,
-  mayReadPlan,
-  mayReadTotals,
-  rightsOfCaller,
-} from '../http/caller.ts';
-import { isOwnOrigin } from '../http/origin.ts';
-import { destroySocket, isTooSlow } from './back-pressure.ts';
+import { type Credential, credentialOf, mayReadPlan, rightsOfCaller } from '../http/caller.ts';
 import { buildHeads } from './heads.ts';
 import { listenForJoins } from './join-listener.ts';
 import { isLargePatch } from './large-patch.ts';
@@ -35,7 +19,7 @@ import { Relay } from './relay.ts';
 import { groupByRooms, roomsOf, streamOfRoom } from './rooms.ts';
 import type { SocketContext } from './socket-context.ts';
 import { SharedReads } from '../platform/shared-reads.ts';
-import { SocketQuota } from './socket-quota.ts';
+import { SocketAdmission } from './socket-admission.ts';
 import { toTotalsOnlyMessage, totalsOnlySocketsIn, totalsOnlyRoom } from './totals-only.ts';
 import { UnassignedCounter } from './unassigned-counter.ts';
 
@@ -44,8 +28,24 @@ const pingIntervalMs = 10_000;
 const pingTimeoutMs = 5_000;
 /** Milliseconds after which socket.io closes a connection that hasn't asked for anything yet. */
 const connectTimeoutMs = 10_000;
-/** Milliseconds after which a refused client may try again, because dead connections no longer count towards the quota then. */
-const fullRetryMs = pingIntervalMs + pingTimeoutMs;
+/** Unsent data beyond which a socket is closed, in characters and packets (rules/live.md#who-stops-reading-is-cut-off). */
+const maxBacklogCharacters = 1_000_000;
+const maxBacklogPackets = 500;
+
+/** True if the client has stopped reading. This shows in the queue of engine.io, but not in the socket's `bufferedAmount`. */
+const isTooSlow = (connection: object): boolean => {
+  const { writeBuffer } = connection as { writeBuffer: readonly { data?: unknown }[] };
+  if (writeBuffer.length > maxBacklogPackets) return true;
+  let characters = 0;
+  for (const { data } of writeBuffer) characters += typeof data === 'string' ? data.length : 0;
+  return characters > maxBacklogCharacters;
+};
+
+/** Ends a connection that the client no longer reads. An orderly close would wait for the client. */
+const destroySocket = (socket: PlanSocket): void => {
+  socket.disconnect(true);
+  socket.request.socket.destroy();
+};
 
 /** Serves the sockets: broadcasts changes to rooms, answers joins with what was missed, and sends heartbeats. */
 export class SocketServer {
@@ -59,12 +59,12 @@ export class SocketServer {
   readonly #io: PlanServer;
   readonly #context: SocketContext;
   readonly #timer: NodeJS.Timeout;
-  readonly #callers = new WeakMap<IncomingMessage, Caller>();
-  readonly #quota = new SocketQuota<PlanSocket['conn']>();
+  readonly #admission: SocketAdmission;
   readonly #totals = new SharedReads<string, TotalsMessage>();
 
   constructor(context: SocketContext) {
     this.#context = context;
+    this.#admission = new SocketAdmission({ ...context, retryAfterMs: pingIntervalMs + pingTimeoutMs });
     const { httpServer, heartbeatMs } = context;
     this.#io = new Server(httpServer, {
       transports: ['websocket'],
@@ -74,11 +74,12 @@ export class SocketServer {
       pingInterval: pingIntervalMs,
       pingTimeout: pingTimeoutMs,
       connectTimeout: connectTimeoutMs,
-      allowRequest: (request, decide) => void this.#admit(request).then((admitted) => decide(null, admitted)),
+      allowRequest: (request, decide) =>
+        void this.#admission.admit(request).then((admitted) => decide(null, admitted)),
     });
     this.#io.engine.use(context.sessionMiddleware);
-    this.#io.engine.on('connection', (connection: PlanSocket['conn']) => this.#count(connection));
-    this.#io.use((socket, decide) => decide(this.#refusalOf(socket)));
+    this.#io.engine.on('connection', (connection: PlanSocket['conn']) => this.#admission.count(connection));
+    this.#io.use((socket, decide) => decide(this.#admission.refusalOf(socket)));
     this.#io.on('connection', (socket) => this.#welcome(socket));
     this.relay = new Relay({
       ...context,
@@ -133,39 +134,8 @@ export class SocketServer {
     await this.#io.close();
   }
 
-  async #admit(request: IncomingMessage): Promise<boolean> {
-    if (!isOwnOrigin(request, this.#context.publicUrl)) return false;
-    try {
-      const caller = await this.#context.authenticate(request);
-      if (!caller || !mayReadTotals(caller) || !this.#quota.mayOpen(credentialOf(caller))) return false;
-      this.#callers.set(request, caller);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  #count(connection: PlanSocket['conn']): void {
-    const caller = this.#callers.get(connection.request as IncomingMessage);
-    if (!caller) return;
-    const credential = credentialOf(caller);
-    this.#quota.enter(credential, connection);
-    connection.once('close', () => this.#quota.leave(credential, connection));
-  }
-
-  /** Returns the refusal of a socket beyond the quota, and closes its connection once the refusal is sent; else undefined. */
-  #refusalOf({ request, conn }: PlanSocket): (Error & { data: SocketRefusal }) | undefined {
-    const caller = this.#callers.get(request);
-    if (!caller || this.#quota.isWithinQuota(credentialOf(caller), conn)) return undefined;
-    this.#context.flood.note('A sign-in has too many sockets; further ones are refused.', {
-      credential: credentialOf(caller),
-    });
-    setImmediate(() => conn.close());
-    return Object.assign(new Error('BUSY'), { data: { code: 'BUSY', retryAfterMs: fullRetryMs } as const });
-  }
-
   #welcome(socket: PlanSocket): void {
-    const caller = this.#callers.get(socket.request);
+    const caller = this.#admission.callerOf(socket.request);
     if (!caller) {
       socket.disconnect(true);
       return;
