@@ -1,5 +1,5 @@
 import { dayKey } from '@werkplan/shared/live/stream-key.ts';
-import { findFamilyDays } from '../../server/src/plan/plan-state.ts';
+import { findFamilyDays } from '../../server/src/plan/order-families.ts';
 import { kindsOfOneDay } from '@werkplan/shared/live/patch.ts';
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';

@@ -10,7 +10,7 @@ import {
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { IdPool } from './id-pool.ts';
 import type { PlanMemory } from './plan-memory.ts';
-import { putFamily } from './plan-state.ts';
+import { putFamily } from './order-families.ts';
 import type { PlanReads } from './plan-store.ts';
 import type { Write } from './write.ts';
 

@@ -6,13 +6,13 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import {
   applyChange,
   createEmptyState,
-  findFamilyDays,
   forgetStream,
   type PlanState,
   putDay,
   putHead,
   putStream,
 } from './plan-state.ts';
+import { findFamilyDays } from './order-families.ts';
 import type { LoggedPatch } from '../change/logged-patch.ts';
 import type { CommitResult, PlanReads } from './plan-store.ts';
 import { sortPatchFields } from './field-order.ts';
