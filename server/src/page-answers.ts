@@ -13,7 +13,7 @@ import { callerAddress } from './http/caller-address.ts';
 import { type Caller, type Credential, findAccessRefusal, type UserCaller } from './http/caller.ts';
 import type { PrepareAnswers, PageAnswer } from './http/client-pages.ts';
 import { serveClient } from './http/site.ts';
-import { redirectAlteredLinks } from './yard/altered-links-routes.ts';
+import { redirectAlteredLinks } from './yard/yard-link-routes.ts';
 
 interface PageAnswerContext {
   accounts: AccountContext;

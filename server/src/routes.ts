@@ -25,8 +25,7 @@ import type { EndpointRouter } from './http/endpoint-router.ts';
 import { mountOpenApi } from './http/openapi.ts';
 import { type MailContext, mountMail } from './account/mail-routes.ts';
 import { mountPresence, type PresenceContext } from './live/presence-routes.ts';
-import { type AlertContext, mountAlerts } from './operations/alert-routes.ts';
-import { type BackupContext, mountBackup } from './operations/backup-routes.ts';
+import { mountOperations, type OperationsContext } from './operations/operations-routes.ts';
 import { mountProposals, type ProposalContext } from './proposals/proposal-routes.ts';
 import { mountPrints } from './prints/print-routes.ts';
 import { mountPlant, type PlantContext } from './plant/plant-routes.ts';
@@ -46,9 +45,8 @@ import { mountShipments } from './shipments/shipment-routes.ts';
 import { mountTokens } from './tokens/token-routes.ts';
 import { mountLoads } from './loads/load-routes.ts';
 import { mountSites } from './sites/site-routes.ts';
-import { type DriverContext, mountDrivers } from './trucks/driver-routes.ts';
 import { mountTemplates } from './routines/template-routes.ts';
-import { mountTrucks } from './trucks/truck-routes.ts';
+import { type DriverContext, mountDrivers, mountTrucks } from './trucks/truck-routes.ts';
 import { mountYardLinks } from './yard/yard-link-routes.ts';
 import { mountYard, type YardContext } from './yard/yard-routes.ts';
 import { mountWebhooks, type WebhookContext } from './webhooks/webhook-routes.ts';
@@ -59,9 +57,8 @@ export interface RouteContext
     DisplayContext,
     PresenceContext,
     DayContext,
-    AlertContext,
+    OperationsContext,
     MailContext,
-    BackupContext,
     PlantContext,
     DriverContext,
     DraftContext,
@@ -124,8 +121,7 @@ export const mountRoutes = (router: EndpointRouter, context: RouteContext): void
   mountYardNotes(router, context);
   mountLogo(router, context);
   mountPresence(router, context);
-  mountAlerts(router, context);
-  mountBackup(router, context);
+  mountOperations(router, context);
   mountPlant(router, context);
   mountOpenApi(router);
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Passkey } from '@werkplan/shared/account/second-step-schema.ts';
 import type { Database } from '../database/database.ts';
 
@@ -126,4 +127,40 @@ export const removePasskey = async (
     .returning('id')
     .executeTakeFirst();
   return removed !== undefined;
+};
+
+/** Minutes within which a challenge must be answered. */
+const challengeMinutes = 10;
+
+const hashOf = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url');
+
+/** Stores a challenge (base64url) for a new passkey of this user, or with `userId` null for a sign-in or a proof of identity. */
+export const storeChallenge = async (
+  db: Database,
+  challenge: string,
+  userId: number | null,
+  now: Date,
+): Promise<void> => {
+  const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000);
+  await db
+    .insertInto('passkeyChallenge')
+    .values({ hash: hashOf(challenge), userId, expiresAt })
+    .execute();
+};
+
+/** Uses up a challenge. Returns false if it was used before, has expired, or is for another user or purpose. */
+export const spendChallenge = async (
+  db: Database,
+  challenge: string,
+  userId: number | null,
+  now: Date,
+): Promise<boolean> => {
+  const spent = await db
+    .deleteFrom('passkeyChallenge')
+    .where('hash', '=', hashOf(challenge))
+    .where('userId', 'is not distinct from', userId)
+    .where('expiresAt', '>', now)
+    .returning('hash')
+    .executeTakeFirst();
+  return spent !== undefined;
 };

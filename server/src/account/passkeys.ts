@@ -11,8 +11,14 @@ import type { User } from '@werkplan/shared/account/user-schema.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { spendChallenge, storeChallenge } from './passkey-challenge-store.ts';
-import { findPasskey, recordPasskeyUse, listPasskeysOfSite, type StoredPasskey } from './passkey-store.ts';
+import {
+  findPasskey,
+  listPasskeysOfSite,
+  recordPasskeyUse,
+  spendChallenge,
+  storeChallenge,
+  type StoredPasskey,
+} from './passkey-store.ts';
 
 export interface PasskeyContext {
   db: Database;

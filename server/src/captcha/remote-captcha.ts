@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CaptchaConfig } from '../config/captcha-config.ts';
 import type { CaptchaContext, CaptchaProvider, CaptchaVerdict } from './captcha-provider.ts';
 
 const timeoutMs = 3_000;
@@ -7,6 +8,21 @@ const verifyUrls = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 } as const;
+
+/** Returns the origins of a provider's widget for the Content-Security-Policy, by directive. */
+export const captchaSources = (
+  provider: CaptchaConfig['provider'],
+): Readonly<Record<'script' | 'frame' | 'style' | 'connect', readonly string[]>> => {
+  if (provider === 'turnstile') {
+    const sources = ['https://challenges.cloudflare.com'];
+    return { script: sources, frame: sources, style: [], connect: [] };
+  }
+  if (provider === 'hcaptcha') {
+    const sources = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
+    return { script: sources, frame: sources, style: sources, connect: sources };
+  }
+  return { script: [], frame: [], style: [], connect: [] };
+};
 
 const answerSchema = z.object({
   success: z.boolean(),

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { logLevelOfRetry } from '../database/temporary-failure.ts';
 import { runningProgram } from '../platform/release.ts';
 import type { Logger } from 'pino';
-import { jobLogLevel } from './job-log.ts';
 import { withTimeout } from '../platform/with-timeout.ts';
 
 /** Task functions by name; `id` is the row to process. */
@@ -27,6 +26,16 @@ const againMs = 1_000;
  * a connection that PostgreSQL closes at that moment would end this process.
  */
 const unbatched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+/** Maps graphile-worker's levels to lower ones, because no operator needs its messages about each job. */
+const workerLevels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+/**
+ * Returns the level for a message of graphile-worker. Having fewer connections than concurrent jobs is intended, because jobs
+ * mostly wait for a receiver; so that warning is logged as debug.
+ */
+export const jobLogLevel = (level: keyof typeof workerLevels, message: string): 'warn' | 'debug' | 'trace' =>
+  message.includes('maxPoolSize') ? 'debug' : workerLevels[level];
 
 /**
  * Takes jobs from PostgreSQL together with the other servers, each job once (graphile-worker). It starts with the first job, so

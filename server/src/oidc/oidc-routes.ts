@@ -10,6 +10,7 @@ import { providerProofEndpoint } from '@werkplan/shared/account/proof-endpoints.
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import express from 'express';
 import type { IRouter, Request, Response } from 'express';
+import type { Logger } from 'pino';
 import { type AccountContext, requireUser } from '../account/account-context.ts';
 import {
   hasIdentity,
@@ -18,9 +19,11 @@ import {
   findUserByIdentity,
 } from '../account/identity-store.ts';
 import { readLoginMethod, findLogin, recordProofTime } from '../account/login-store.ts';
+import type { OidcConfig } from '../config/oidc-config.ts';
 import { type CallLimit, limitByAddress } from '../http/call-limit.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { findLinkOrigin } from '../http/origin.ts';
+import { OidcProvider } from './oidc-provider.ts';
 import { type OidcContext, signInPerson } from './oidc-sign-in.ts';
 import { openAttempt, sealAttempt, type SignInAttempt, attemptSeconds } from './sign-in-attempt.ts';
 import type { ProviderLogout } from './logout-token.ts';
@@ -143,7 +146,7 @@ const refusalIn = (error: unknown): OidcRefusal | null =>
  * Mounts the provider's redirect and its logout notifications. They aren't declared calls because the provider defines their
  * input, and a browser gets a page.
  */
-export const mountProviderPages = (web: IRouter, context: OidcContext, limitStrangers: CallLimit): void => {
+const mountProviderPages = (web: IRouter, context: OidcContext, limitStrangers: CallLimit): void => {
   const { accounts, provider } = context;
   const { audit, clock, secrets, secure } = accounts;
 
@@ -193,4 +196,24 @@ export const mountProviderPages = (web: IRouter, context: OidcContext, limitStra
       response.status(200).end();
     },
   );
+};
+
+interface Surroundings {
+  readonly accounts: AccountContext;
+  readonly config: OidcConfig | null;
+  readonly logger: Logger;
+  readonly limitStrangers: CallLimit;
+}
+
+/** Prepares sign-ins at the provider, which is contacted in the background; returns null if none is configured. */
+export const startOidc = (
+  web: IRouter,
+  { accounts, config, logger, limitStrangers }: Surroundings,
+): OidcContext | null => {
+  if (!config) return null;
+  const provider = new OidcProvider(config, logger);
+  const context = { accounts, config, provider };
+  mountProviderPages(web, context, limitStrangers);
+  provider.start();
+  return context;
 };

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MarkCard } from '@werkplan/shared/deliveries/mark-card.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { StreamKey } from '@werkplan/shared/live/stream-key.ts';
@@ -34,6 +35,13 @@ import { Write, type WriteOutcome, type WriteRequest } from './write.ts';
 /** After this many stale commits of a write, the streams are locked while its action runs. */
 const staleBeforeHold = 2;
 
+/** Limits in ms of the pause before a commit is retried. */
+const [shortestPause, longestPause] = [5, 25];
+
+/** Waits a random time before a commit is retried, as after a deadlock, so that two competing commits don't collide again. */
+const pauseBriefly = async (): Promise<void> =>
+  await delay(shortestPause + Math.random() * (longestPause - shortestPause));
+
 interface CommitterContext {
   readonly store: PlanStore;
   readonly memory: PlanMemory;
@@ -48,8 +56,8 @@ interface CommitterContext {
   readonly markCard?: MarkCard;
   /** Makes writes of the data that extras add to changes. They run in the commit's transaction. */
   readonly storeExtraData?: StoreExtraData;
-  /** Waits briefly before a retry. */
-  readonly pause: () => Promise<void>;
+  /** Waits before a retry; 5 to 25 ms by default. */
+  readonly pause?: (() => Promise<void>) | undefined;
   /** Called with each stored change that is in the log; must not throw. */
   readonly onCommitted: (change: CommittedChange) => void;
 }
@@ -181,7 +189,7 @@ export class Committer {
         for (const write of writes) write.isAlone = true;
         this.#queue.requeue(writes);
       } else if (isRetryable(error)) {
-        await this.#context.pause();
+        await (this.#context.pause ?? pauseBriefly)();
         this.#queue.requeue(writes);
       } else throw error;
     } finally {

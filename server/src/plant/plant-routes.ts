@@ -13,8 +13,12 @@ import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { IdempotentHandler } from '../http/handlers.ts';
 import { isKnownRegion, listRegions } from './public-holidays.ts';
-import { countOtherPostcodes } from './postcodes-query.ts';
-import { changePlantSettings, type PlantSeed, readPlantSettings } from './plant-settings-store.ts';
+import {
+  changePlantSettings,
+  countOtherPostcodes,
+  type PlantSeed,
+  readPlantSettings,
+} from './plant-settings-store.ts';
 
 export interface PlantContext {
   audit: Audit;

@@ -31,8 +31,7 @@ import type { IdempotentCall } from '../http/handlers.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
-import { deleteOpenPrints, storeOpenPrints, readOpenPrints } from './open-print-store.ts';
-import { findLatestPrint } from './print-store.ts';
+import { deleteOpenPrints, findLatestPrint, readOpenPrints, storeOpenPrints } from './print-store.ts';
 
 interface PrintContext {
   db: Database;

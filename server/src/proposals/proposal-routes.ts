@@ -30,9 +30,8 @@ import { languageOf, describeIn } from '../http/error-handler.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
-import { readOrderToMove, readShipmentDay } from './proposal-input-query.ts';
-import { readFamiliarity } from './familiarity-query.ts';
 import { ProposalPool, type ProposalTask } from './proposal-pool.ts';
+import { readFamiliarity, readOrderToMove, readShipmentDay } from './proposal-query.ts';
 
 export interface ProposalContext {
   db: Database;

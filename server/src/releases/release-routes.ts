@@ -1,11 +1,11 @@
 import { translate } from '@werkplan/shared/i18n/messages.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
-import { releaseAndOpenDay } from '@werkplan/shared/releases/release-and-open-day.ts';
 import {
   answerGrant,
   requestGrant,
   releaseOf,
   withdrawRelease,
+  releaseAndOpenDay,
 } from '@werkplan/shared/releases/release-actions.ts';
 import {
   dayGrantEndpoint,

@@ -1,4 +1,4 @@
-import { expireReservations } from '@werkplan/shared/reservations/expire-reservations.ts';
+import { expireReservations } from '@werkplan/shared/reservations/reservation-actions.ts';
 import { systemActor } from '../change/actor.ts';
 import type { Committer } from '../plan/committer.ts';
 

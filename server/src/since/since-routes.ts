@@ -14,7 +14,7 @@ import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Committer } from '../plan/committer.ts';
 import type { PlanMemory } from '../plan/plan-memory.ts';
-import { readOpenPrints } from '../prints/open-print-store.ts';
+import { readOpenPrints } from '../prints/print-store.ts';
 import { hashPrintedText } from '../prints/print-routes.ts';
 import { readChangesSince, type SeenRevisions } from './since-query.ts';
 import { recordVisit, readVisit } from './visit-store.ts';

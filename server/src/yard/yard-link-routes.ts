@@ -4,9 +4,10 @@ import {
   listYardLinksEndpoint,
   removeYardLinkEndpoint,
 } from '@werkplan/shared/yard/yard-endpoints.ts';
-import { maxDaysAhead } from '@werkplan/shared/yard/yard-link.ts';
+import { maxDaysAhead, parseYardToken } from '@werkplan/shared/yard/yard-link.ts';
 import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link-schema.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
+import { Router } from 'express';
 import { type AccountContext, requireUser } from '../account/account-context.ts';
 import { requireFreeName } from '../account/user-admin-store.ts';
 import type { Database } from '../database/database.ts';
@@ -87,3 +88,13 @@ export const mountYardLinks = (
     },
   });
 };
+
+/**
+ * Redirects links that messengers have altered by sending their `#` as %23 or dropping it: the token goes back into the fragment,
+ * which servers don't see.
+ */
+export const redirectAlteredLinks = (): Router =>
+  Router().get(/^\/yard(?:\/?%|\/yard_)/i, (request, response) => {
+    const token = parseYardToken(request.path.slice('/yard'.length))?.token ?? 'none';
+    response.set('Cache-Control', 'no-store').redirect(`/yard#${token}`);
+  });

@@ -7,7 +7,6 @@ import type { Day } from '../values/day.ts';
 import { writeOrder } from './by-hand.ts';
 import { assertExternalNumberFree } from './external-number.ts';
 import { recomputeParts } from './order-parts.ts';
-import { addFirstShipment } from './first-shipment.ts';
 import { assertMovable, assertOrderOpen, getOrder } from './order-refusals.ts';
 import {
   assertEditedOrder,
@@ -17,8 +16,25 @@ import {
   hasAmount,
   orderAmount,
 } from './order-rules.ts';
-import { editableOrderFields } from './order.ts';
+import { editableOrderFields, noPartMeasures } from './order.ts';
 import type { NewOrder, Order } from './order-schema.ts';
+
+/** Creates a new order's only shipment: the whole amount, kg, on the order's day (rules/orders.md#the-first-shipment). */
+const addFirstShipment = (tx: PlanTransaction, { id, partsAmount, date }: Order): void => {
+  tx.insert('shipments', {
+    productionOrderId: id,
+    amount: partsAmount,
+    isDeleted: false,
+    note: '',
+    date,
+    previousDate: null,
+    dateAtLastOrderChange: date,
+    splitNumber: 1,
+    totalNumberOfSplits: 1,
+    announcement: null,
+    ...noPartMeasures,
+  });
+};
 
 /** Stores orders and their first shipments, in the order given. */
 export const storeOrders = (tx: PlanTransaction, inputs: readonly NewOrder[]): Order[] => {

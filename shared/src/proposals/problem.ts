@@ -92,7 +92,7 @@ export interface ProblemOptions {
 
 /**
  * Returns a postcode's area: its first two digits, or a country's letters with the first digit ('L-1234' is 'L1'). Without a
- * postcode it is the city (rules/proposals.md#where-a-shipment-fits). `familiarity-query.ts` computes the same in SQL.
+ * postcode it is the city (rules/proposals.md#where-a-shipment-fits). `proposal-query.ts` computes the same in SQL.
  */
 export const postcodeAreaOf = ({ postCode, city }: Pick<Order, 'postCode' | 'city'>): string =>
   /^(?:[A-Z]+\d|\d\d)/.exec(postCode.replaceAll(/[ -]/g, '').toUpperCase())?.[0] ??

@@ -1,5 +1,6 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import type { Action } from '../plan/action.ts';
+import { openDays } from '../plan/open-days.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
@@ -18,6 +19,17 @@ export const releaseDay: Action<{ readonly date: Day }, ReleaseRow> = (
 ) => {
   if (date < today) throw invalid({ date: 'validation.pastDate' });
   return replyValue(releaseOf(tx, date) ?? tx.insert('releases', { date, by: actor, at: now }));
+};
+
+/**
+ * Releases a day and opens it for planning. If it were opened later, the runs and templates that this adds would be late changes, for
+ * which nobody could give a reason. @throws VALIDATION_ERRORS for a past day
+ */
+export const releaseAndOpenDay: Action<{ readonly date: Day }, ReleaseRow> = (tx, scope, { date }) => {
+  const isNew = !releaseOf(tx, date);
+  const reply = releaseDay(tx, scope, { date });
+  if (isNew) openDays(tx, scope, { dates: [date] });
+  return reply;
 };
 
 /** Withdraws a day's release and returns it. @throws NOT_FOUND if the day isn't released */

@@ -1,12 +1,12 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
-import { endOfReservation, isReservationOver } from '../halls/reserved.ts';
+import { endOfReservation, isReservationOver, kgLeftOf } from '../halls/reserved.ts';
 import { editableReservationFields } from '../halls/reservation.ts';
 import type { NewReservation, Reservation } from '../halls/reservation-schema.ts';
 import type { Action, ActionContext } from '../plan/action.ts';
 import { mergeRow, namesVersion, type RowInput, type RowRule, type RowVersion } from '../plan/merge.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyReservation, replyValue } from '../plan/reply.ts';
-import { mondayOf } from '../values/day.ts';
+import { addDays, mondayOf } from '../values/day.ts';
 import type { ReservationUpsert } from './reservation-requests-schema.ts';
 
 /** @throws RESERVATION_NOT_FOUND */
@@ -124,4 +124,24 @@ export const upsertReservation: Action<UpsertReservationInput, Reservation> = (
     yours,
     version: { version, ifMatch: isBlind ? '*' : ifMatch },
   });
+};
+
+/** Periods that ended up to so many days ago are handled, so that a server that was down for a month catches up at its start. */
+const daysBack = 31;
+
+/**
+ * Stores the kg left, if any, of reservations whose period has ended, so that the history shows them
+ * (rules/reservations.md#listed-before-and-after-its-end). Idempotent. Returns true if anything was written.
+ */
+export const expireReservations: Action<Record<never, never>, boolean> = (tx, { today }) => {
+  const ended = [...tx.whole('reservations').values()].filter(
+    (one) => isReservationOver(one, today) && endOfReservation(one) >= addDays(today, -daysBack),
+  );
+  const left = kgLeftOf(ended);
+  for (const one of ended) {
+    const expired = left.get(one.id) ?? null;
+    if (one.expired === null && expired && expired.steel + expired.matting > 0)
+      tx.update('reservations', one, { expired });
+  }
+  return replyValue(tx.writes.length > 0);
 };

@@ -7,7 +7,27 @@ import { mergeRow, type RowInput, type RowVersion } from '../plan/merge.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replySite, replyValue } from '../plan/reply.ts';
 import type { MergeSites } from './site-requests-schema.ts';
-import { editableSiteFields, maxAliases, maxTiedOrders } from './site.ts';
+
+/** The fields that a PUT of the whole row may change; tied orders have their own call. */
+const editableSiteFields = [
+  'city',
+  'name',
+  'postCode',
+  'aliases',
+  'recipient',
+  'address',
+  'region',
+  'contact',
+  'phone',
+  'windows',
+  'truckTypes',
+  'craneNeeded',
+  'remark',
+  'status',
+] as const;
+
+const maxAliases = 60;
+const maxTiedOrders = 500;
 
 /** @throws SITE_NOT_FOUND */
 const getSite = (tx: PlanTransaction, id: number): Site => {

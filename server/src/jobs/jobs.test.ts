@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jobLogLevel } from './job-log.ts';
+import { jobLogLevel } from './jobs.ts';
 
 it('passes on warnings of graphile-worker, except about having fewer connections than jobs', () => {
   expect(jobLogLevel('error', 'Failed task')).toBe('warn');
