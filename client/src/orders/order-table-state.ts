@@ -4,7 +4,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import type { FileContent, ReadOptions } from './import/file-content.ts';
 import type { PastedList } from './paste/pasted-columns.ts';
-import type { PastedRow } from './paste/pasted-orders.ts';
+import type { PastedRow } from './paste/pasted-row.ts';
 
 /** An open dialog, with the order as it was when the dialog opened, so that the text being confirmed does not change. */
 export type OrderDialog =

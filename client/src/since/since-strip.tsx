@@ -1,15 +1,12 @@
 import { hallOfPaper, type Paper } from '@werkplan/shared/plan/paper.ts';
-import { confirmPrintEndpoint } from '@werkplan/shared/prints/open-print-endpoints.ts';
 import type { Since, SinceStep } from '@werkplan/shared/since/since-schema.ts';
 import { useSetAtom } from 'jotai';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Printer from 'lucide-react/icons/printer';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onlyTouchedAtom, touchedRunsAtom, touchesAtom } from '../history/touched.ts';
-import { call } from '../lib/api-client.ts';
-import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
@@ -21,59 +18,14 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Strip } from '../ui/strip.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { countByRun, scrollToPlace, touchesByPlace } from './place-of.ts';
-import { ReleaseButton } from './release-button.tsx';
+import { PrintQuestion } from './print-question.tsx';
 import styles from './since-strip.module.css';
 import { StepRow } from './step-row.tsx';
 import { stripRows, stripId, stripRowsAtom, type DayChanges, dayChangesAtom } from './strip-place.ts';
 import { stepsOf, useSince } from './use-since.ts';
+import { useStripKeys } from './use-strip-keys.ts';
 
 type StepFilter = 'print' | 'visit';
-
-interface QuestionProps {
-  open: NonNullable<Since['open']>;
-  onAnswered: () => void;
-}
-
-/**
- * Asks whether the sheets were really printed, because browsers do not report that a print dialog was canceled
- * (rules/prints.md#printed-is-what-somebody-says-is).
- */
-const Question = ({ open, onAnswered }: QuestionProps): ReactNode => {
-  const { t } = useText();
-  const { short } = useMomentTexts();
-  const day = useAtomValue(selectedDayAtom);
-  const [isBusy, setIsBusy] = useState(false);
-  const { papers, printedAt } = open;
-  const when = short(new Date(printedAt));
-  const halls = papers.flatMap((paper) => hallOfPaper(paper) ?? []);
-  const paper =
-    halls.length === 0
-      ? t('since.paper.delivery', { when })
-      : t('since.paper.halls', { when, halls: halls.join(', '), count: halls.length });
-  const answer = async (isPrinted: boolean): Promise<void> => {
-    setIsBusy(true);
-    try {
-      await call(confirmPrintEndpoint, { body: { date: day, papers, printedAt, isPrinted } });
-    } catch (error) {
-      notifyFailure(error);
-    }
-    setIsBusy(false);
-    onAnswered();
-  };
-  return (
-    <div className={styles['question']} role="group" aria-label={`${t('dayState.isPrintAsked')} ${paper}`}>
-      <strong>{t('dayState.isPrintAsked')}</strong>
-      <span>{paper}</span>
-      <Button size="small" variant="primary" disabled={isBusy} onClick={() => void answer(true)}>
-        {t('since.yes')}
-      </Button>
-      <Button size="small" disabled={isBusy} onClick={() => void answer(false)}>
-        {t('since.no')}
-      </Button>
-      <ReleaseButton />
-    </div>
-  );
-};
 
 interface CountsProps {
   since: Since;
@@ -138,37 +90,6 @@ const OnlyRuns = ({ count }: { count: number }): ReactNode => {
   return <Switch checked={only} onCheckedChange={setOnly} label={t('since.only', { count })} />;
 };
 
-/** True if the focus is on a control in the strip, which handles Enter itself. */
-const isOnControl = ({ target, currentTarget }: KeyboardEvent): boolean =>
-  target !== currentTarget && target instanceof Element && target.closest('button, input, a') !== null;
-
-interface StripKeys {
-  readonly go: (by: 1 | -1) => void;
-  readonly hide: () => void;
-}
-
-/** Returns the ref of the strip, whose keyboard shortcuts work only while the focus is in it: Enter, Shift+Enter, Escape. */
-const useStripKeys = (keys: StripKeys): RefObject<HTMLElement | null> => {
-  const strip = useRef<HTMLElement>(null);
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
-  });
-  useEffect(() => {
-    const element = strip.current;
-    const listen = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') latest.current.hide();
-      else if (event.key === 'Enter' && !isOnControl(event)) latest.current.go(event.shiftKey ? -1 : 1);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    element?.addEventListener('keydown', listen);
-    return () => element?.removeEventListener('keydown', listen);
-  }, []);
-  return strip;
-};
-
 interface ChangesProps {
   changes: DayChanges;
   isStepping: boolean;
@@ -217,7 +138,7 @@ const Changes = ({ changes, isStepping, onStep, onHide, onAnswered }: ChangesPro
       tabIndex={0}
     >
       <Strip tone="accent" icon={Printer} className={styles['row']}>
-        {since.open && <Question open={since.open} onAnswered={onAnswered} />}
+        {since.open && <PrintQuestion open={since.open} onAnswered={onAnswered} />}
         {changes.count === 0 && !since.open && <span>{t('since.none')}</span>}
         {steps.length > 0 && (
           <Counts

@@ -10,7 +10,7 @@ import { selectionAtom } from '../../shipments/selection.ts';
 import { drawBoard } from '../testing/drawn-board.ts';
 import { endDrag, isDraggingAtom, dropTargetAtom, type DropTarget } from './drag-atoms.ts';
 import { dragController } from './drag-controller.ts';
-import { announcements } from './drag-context.tsx';
+import { announcements } from './drag-announcements.ts';
 import { BoardKeyboard, targetAfterKey } from './drag-keys.ts';
 import { setLanguage } from '../../testing/in-app.ts';
 import { collectToasts } from '../../testing/collect-toasts.ts';

@@ -1,7 +1,8 @@
 import type { PostcodeRule } from '@werkplan/shared/plant/postcodes.ts';
 import { strToU8 } from 'fflate';
 import { expect, it } from 'vitest';
-import { confirmPostcode, correctRow, detectColumns, ordersOfList } from '../paste/pasted-orders.ts';
+import { detectColumns, ordersOfList } from '../paste/pasted-orders.ts';
+import { confirmPostcode, correctRow } from '../paste/pasted-row.ts';
 import { readFileContent } from './file-rows.ts';
 import { paddedCell, xlsxOf } from './xlsx-fixture.ts';
 

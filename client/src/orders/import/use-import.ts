@@ -9,7 +9,7 @@ import { useAtomValue } from '../../lib/use-atom.ts';
 import { currentPostcodeRule } from '../postcode-rule.ts';
 import { pastedSourceAtom } from '../order-table-state.ts';
 import type { PastedList } from '../paste/pasted-columns.ts';
-import type { PastedRow, PasteTarget } from '../paste/pasted-orders.ts';
+import type { PastedRow, PasteTarget } from '../paste/pasted-row.ts';
 import type { FileContent, ReadOptions } from './file-content.ts';
 import { FileRefusalError, type FileRefusalReason } from './file-refusal.ts';
 import { readFile } from './reading.ts';

@@ -1,6 +1,6 @@
 import { isSameText } from '@werkplan/shared/values/compared-text.ts';
 import type { SiteAddress } from '../order-places.ts';
-import { correctRow, type PastedRow, type PasteTarget } from './pasted-orders.ts';
+import { correctRow, type PastedRow, type PasteTarget } from './pasted-row.ts';
 
 const placeFields = ['postCode', 'city'] as const;
 type PlaceField = (typeof placeFields)[number];

@@ -5,7 +5,8 @@ import { expect, it, vi } from 'vitest';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { renderPartInApp, setLanguage } from '../../testing/in-app.ts';
 import { PasteRow } from './paste-row.tsx';
-import { correctRow, ordersOfList, parsePastedList } from './pasted-orders.ts';
+import { ordersOfList, parsePastedList } from './pasted-orders.ts';
+import { correctRow } from './pasted-row.ts';
 import { previewColumns } from './preview-columns.ts';
 
 const day = '2026-11-23';

@@ -7,7 +7,7 @@ import { useText } from '../../lib/i18n.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './paste-table.module.css';
 import type { PastedColumn } from './pasted-columns.ts';
-import type { PastedRow } from './pasted-orders.ts';
+import type { PastedRow } from './pasted-row.ts';
 import { pastedFieldName, previewColumnName, type PreviewColumn } from './preview-columns.ts';
 import { orderFlagsText, refusalText, previewCellText, duplicateWarning } from './row-texts.ts';
 

@@ -6,7 +6,7 @@ import { useText } from '../../lib/i18n.ts';
 import { PasteRow } from './paste-row.tsx';
 import styles from './paste-table.module.css';
 import type { PastedColumn } from './pasted-columns.ts';
-import type { PastedRow } from './pasted-orders.ts';
+import type { PastedRow } from './pasted-row.ts';
 import { previewColumns, previewColumnName } from './preview-columns.ts';
 import { useIncrementalRows } from './use-incremental-rows.ts';
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { parseKilograms, detectNumberFormat } from './kilograms-cell.ts';
 import { parseFlag } from './pasted-cells.ts';
 import { columnsOfHead } from './pasted-columns.ts';
-import { correctRow, ordersOfList, parsePastedList, rereadRows } from './pasted-orders.ts';
+import { ordersOfList, parsePastedList, rereadRows } from './pasted-orders.ts';
+import { correctRow } from './pasted-row.ts';
 import { changedFields, sourceColumns, assignColumn } from './source-columns.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 

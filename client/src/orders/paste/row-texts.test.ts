@@ -4,7 +4,8 @@ import { orderTextsBefore } from '@werkplan/shared/orders/order-texts.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translateNow as t } from '../../lib/i18n.ts';
 import { setLanguage } from '../../testing/in-app.ts';
-import { ordersOfList, parsePastedList, type PastedRow } from './pasted-orders.ts';
+import { ordersOfList, parsePastedList } from './pasted-orders.ts';
+import type { PastedRow } from './pasted-row.ts';
 import { previewColumns, previewColumnName } from './preview-columns.ts';
 import { orderFlagsText, refusalText, previewCellText, duplicateWarning } from './row-texts.ts';
 

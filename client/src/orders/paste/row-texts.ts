@@ -7,7 +7,7 @@ import { formatMetres } from '@werkplan/shared/values/parse-metres.ts';
 import { parseWholeDay } from '../../ui/parse-day.ts';
 import type { Texts, Translate } from '../../lib/i18n.ts';
 import { columnName, columnsOf } from '../order-columns.ts';
-import type { PastedRow } from './pasted-orders.ts';
+import type { PastedRow } from './pasted-row.ts';
 import { pastedFieldName, type PreviewColumn } from './preview-columns.ts';
 
 /** Lists the flags that an order has, and if it has a note: 'H2, Kurz, 3 gelb, Notizen'. */

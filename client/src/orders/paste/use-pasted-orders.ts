@@ -19,16 +19,14 @@ import { useSiteAddresses } from '../places/use-site-addresses.ts';
 import { sitesWithoutPlace, fillPlace } from './fill-place.ts';
 import type { PastedColumn, PastedList } from './pasted-columns.ts';
 import { postcodeRuleAtom } from '../postcode-rule.ts';
+import { ordersOfList, parsePastedList, rereadRows } from './pasted-orders.ts';
 import {
   confirmPostcode,
   correctRow,
   isShortPostcode,
-  ordersOfList,
-  parsePastedList,
   type PastedRow,
-  rereadRows,
   type PasteTarget,
-} from './pasted-orders.ts';
+} from './pasted-row.ts';
 import { previewTextKeys } from './preview-text-keys.ts';
 import { headKey, storeAssignedColumns, loadAssignedColumns } from './assigned-columns.ts';
 import { changedFields, assignColumn } from './source-columns.ts';
