@@ -61,17 +61,8 @@ it('the scale has the ten steps of the design', () => {
 
 /** The breakpoints of the design, then those of phones (px). */
 const designWidths = new Set([1600, 1200, 1024, 600, 360]);
-/** Breakpoints that the content of a single component requires. */
-const otherWidths = [
-  // Below this width the table hides a bar whose value is shown beside it.
-  'dashboard/runs-card.module.css: 1400',
-  // Down to this width, the hall's name fits on two adjacent cards.
-  'halls/capacity-card.module.css: 480',
-  // Down to this width, text and table of contents keep their widths.
-  'pages/handbook-page.module.css: 1280',
-  // From this width on, the buttons' texts fit on one line.
-  'yard-phone/mark-buttons.module.css: 380',
-];
+/** The design's own breakpoint of the handbook: down to this width, text and table of contents keep their widths. */
+const handbookWidths = ['pages/handbook-page.module.css: 1280'];
 
 it('windows are told apart by the widths of the design', () => {
   const widths = styleSheets.flatMap(({ file, css }) =>
@@ -82,7 +73,7 @@ it('windows are told apart by the widths of the design', () => {
   );
   expect(widths.length).toBeGreaterThan(30);
   const others = widths.filter(({ width }) => !designWidths.has(width));
-  expect(others.map(({ file, width }) => `${file}: ${width}`).toSorted()).toEqual(otherWidths);
+  expect(others.map(({ file, width }) => `${file}: ${width}`).toSorted()).toEqual(handbookWidths);
 });
 
 it('no rule makes the browser style the whole page anew when something comes or goes', () => {
