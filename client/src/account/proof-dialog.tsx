@@ -22,7 +22,8 @@ import { PasswordField } from './password-field.tsx';
 import styles from './proof-dialog.module.css';
 import { providerOffer } from './provider-offer.ts';
 import { onProofReported, openProvider } from './provider-window.ts';
-import { signInStateAtom } from './sign-in-atoms.ts';
+import { proofRequestAtom } from './proof-request.ts';
+import { isSignedInAtom, signInStateAtom } from './sign-in-atoms.ts';
 import { waitText } from './wait-text.ts';
 
 interface Props {
@@ -44,7 +45,7 @@ const refusalOf = (error: unknown): Refusal => {
 };
 
 /** Asks users to prove their identity before security-relevant changes, by any method that they have set up. */
-export const ProofDialog = ({ ways: offeredWays, onAnswer }: Props): ReactNode => {
+const ProofDialog = ({ ways: offeredWays, onAnswer }: Props): ReactNode => {
   const { t } = useText();
   const ways = offeredWays.filter((way) => way !== 'passkey' || passkeyHindrance() === null);
   const [way, setWay] = useState(ways[0]);
@@ -191,4 +192,14 @@ export const ProofDialog = ({ ways: offeredWays, onAnswer }: Props): ReactNode =
       )}
     </Dialog>
   );
+};
+
+/** Shows the proof dialog above everything else, and cancels it when the session ends. */
+export const ProofQuestion = (): ReactNode => {
+  const asked = useAtomValue(proofRequestAtom);
+  const isSignedIn = useAtomValue(isSignedInAtom);
+  useEffect(() => {
+    if (!isSignedIn) asked?.answer(false);
+  }, [asked, isSignedIn]);
+  return asked && <ProofDialog ways={asked.ways} onAnswer={asked.answer} />;
 };

@@ -18,12 +18,13 @@ import { passkeyHindrance } from './passkey-hindrance.ts';
 import { passkeyCode } from './passkey-sign-in.tsx';
 import { awaitedStepAtom, signInStateAtom } from './sign-in-atoms.ts';
 import styles from './sign-in-form.module.css';
+import { SetUpAtSignIn } from './set-up-at-sign-in.tsx';
 import { waitText } from './wait-text.ts';
 
 type SecondStepMethod = 'app' | 'passkey' | 'recoveryCode';
 
 /** Asks for the second step of a sign-in: a code of the app, a passkey, or a recovery code. */
-export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode => {
+const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode => {
   const { t } = useText();
   const { pendingSignIn } = awaited;
   const [{ status, error }, dispatch] = useAtom(signInStateAtom);
@@ -139,3 +140,11 @@ export const SecondStepForm = ({ awaited }: { awaited: AwaitedStep }): ReactNode
     </form>
   );
 };
+
+/** Continues a sign-in after the password; users without a second step set one up. */
+export const SecondStep = ({ awaited }: { awaited: AwaitedStep }): ReactNode =>
+  awaited.app || awaited.passkey ? (
+    <SecondStepForm awaited={awaited} />
+  ) : (
+    <SetUpAtSignIn pendingSignIn={awaited.pendingSignIn} />
+  );

@@ -5,7 +5,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import KeyRound from 'lucide-react/icons/key-round';
 import Printer from 'lucide-react/icons/printer';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../account/may.ts';
 import { showRow } from '../history/show-row.ts';
@@ -28,6 +28,7 @@ import { DayWarningsList } from '../sites/day-warnings-list.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { Popover } from '../ui/popover.tsx';
 import type { DayFacts } from './day-state-parts.ts';
 import styles from './day-state-panel.module.css';
 
@@ -221,7 +222,7 @@ const ChangesSincePrint = ({ onClose }: Pick<Props, 'onClose'>): ReactNode => {
   );
 };
 
-export const DayStatePanel = ({ facts, onClose }: Props): ReactNode => (
+const DayStatePanel = ({ facts, onClose }: Props): ReactNode => (
   <>
     <Head facts={facts} onClose={onClose} />
     <LateChanges onClose={onClose} />
@@ -229,3 +230,27 @@ export const DayStatePanel = ({ facts, onClose }: Props): ReactNode => (
     <ChangesSincePrint onClose={onClose} />
   </>
 );
+
+/** Popover with details on the day; opens on mount, because the click on its trigger loads it. */
+export const DayStatePopover = ({
+  trigger,
+  facts,
+}: {
+  trigger: ReactElement;
+  facts: DayFacts;
+}): ReactNode => {
+  const { t } = useText();
+  const [open, setOpen] = useState(true);
+  return (
+    <Popover
+      trigger={trigger}
+      label={t('release.state')}
+      open={open}
+      onOpenChange={setOpen}
+      align="start"
+      className={styles['popover']}
+    >
+      <DayStatePanel facts={facts} onClose={() => setOpen(false)} />
+    </Popover>
+  );
+};

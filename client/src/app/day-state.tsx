@@ -46,7 +46,7 @@ const useDayFacts = (past: PastDayEditing): DayFacts => {
   };
 };
 
-const DayStatePopover = lazyPart(async () => (await import('./day-state-popover.tsx')).DayStatePopover);
+const DayStatePopover = lazyPart(async () => (await import('./day-state-panel.tsx')).DayStatePopover);
 
 /**
  * Keeps `isUsed` in a component of its own, so that the state is reset when the chip disappears. Otherwise the popover,

@@ -3,7 +3,6 @@ import { useSetAtom } from 'jotai';
 import { useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Article } from '../handbook/article.tsx';
-import { chapterOfPage } from '../handbook/chapter-at.ts';
 import { tourStepAtom, tourSteps } from '../handbook/tour-state.ts';
 import { bookLanguageFor, useBook } from '../handbook/use-book.ts';
 import { useText } from '../lib/i18n.ts';
@@ -12,11 +11,28 @@ import { Dialog } from '../ui/dialog.tsx';
 import styles from './help-panel.module.css';
 import { ShortcutList } from './shortcut-list.tsx';
 
+/** Slugs of the handbook's chapters by the path of the page that they explain. */
+const chapters: Readonly<Record<string, string>> = {
+  '/': 'where-is-what',
+  '/production': 'new-order',
+  '/production/print': 'print',
+  '/production-plan': 'hall-too-full',
+  '/production-forecast': 'hall-too-full',
+  '/delivery': 'cards-on-trucks',
+  '/delivery/print': 'print',
+  '/sites': 'sites',
+  '/figures': 'search-and-figures',
+  '/calendar': 'calendar-and-plant',
+  '/users': 'users',
+  '/settings': 'users',
+};
+
+/** Chapter that explains the shown page; the introduction on other pages. */
 const PageInHandbook = ({ onClose }: { onClose: () => void }): ReactNode => {
   const { t, language } = useText();
   const book = useBook(bookLanguageFor(language));
   const { pathname } = useLocation();
-  const slug = chapterOfPage(pathname);
+  const slug = chapters[pathname] ?? 'first-day';
   const chapter = book?.chapters.find((one) => one.slug === slug);
   if (!book || !chapter) return null;
   return (

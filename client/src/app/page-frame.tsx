@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
+import { timeNow } from '../lib/server-time.ts';
+import { staleSinceAtom } from '../live/connection.ts';
 import { ConnectionState } from '../live/connection-state.tsx';
-import { useIsOutdated } from '../live/use-is-outdated.ts';
 import { LiveNotices } from '../live/live-notices.tsx';
 import { cx } from '../lib/class-names.ts';
 import { UndoBar } from '../history/undo-bar.tsx';
@@ -37,6 +38,20 @@ const usePlanLook = (): 'draft' | 'past' | undefined => {
   const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isPast = useAtomValue(pastMomentAtom) !== null;
   return isPast ? 'past' : isInDraft ? 'draft' : undefined;
+};
+
+const oldAfterMs = 15 * 60_000;
+
+/** True if the shown state has not been confirmed for 15 minutes. */
+const useIsOutdated = (): boolean => {
+  const since = useAtomValue(staleSinceAtom)?.getTime() ?? null;
+  const [oldSince, setOldSince] = useState<number | null>(null);
+  useEffect(() => {
+    if (since === null) return undefined;
+    const timer = setTimeout(() => setOldSince(since), Math.max(0, since + oldAfterMs - timeNow()));
+    return () => clearTimeout(timer);
+  }, [since]);
+  return since !== null && oldSince === since;
 };
 
 /** Layout of a page: a bar with title, day, connection state and actions, and the content below. */

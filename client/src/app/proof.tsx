@@ -3,7 +3,7 @@ import { idlePart } from '../lib/lazy-part.tsx';
 
 /** Dialog that asks for a proof of identity; loaded when the page is idle, or for the first call that needs a proof. */
 export const ProofQuestion = idlePart(
-  async () => (await import('../account/proof-question.tsx')).ProofQuestion,
+  async () => (await import('../account/proof-dialog.tsx')).ProofQuestion,
 );
 
 /** Repeats refused calls after a proof of identity. Called once, at start. */

@@ -13,11 +13,12 @@ import { checkSession, followUnauthorized, showUserFromPage } from '../account/a
 import {
   isRememberedAtom,
   isSignedInAtom,
+  mustCheckSession,
   planWarningAtom,
   signInStateAtom,
+  signInStatusAtom,
 } from '../account/sign-in-atoms.ts';
 import { checkSessionOnReturn } from '../account/returning-page.ts';
-import { useSessionCheck } from '../account/use-session-check.ts';
 import { onPlanWarning } from '../lib/api-client.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { chosenDayAtom, todayAtom } from '../lib/day-atoms.ts';
@@ -96,10 +97,18 @@ const keepPageWhenIdle = (pathname: string): void => {
   }, 'last');
 };
 
+/** Checks the session after a change of the route, if `mustCheckSession` says so (rules/account.md#session-check). */
+const useSessionCheck = (pathname: string): void =>
+  useEffect(() => {
+    const hasToken = readStored(csrfKey) !== null;
+    const isAtLogin = pathname === pages.login.path;
+    if (mustCheckSession(store().get(signInStatusAtom), hasToken)) void checkSession(isAtLogin);
+  }, [pathname]);
+
 /** Root of all routes except the hall display's: session check, proofs, toasts, and the outermost error boundary. */
 const Root = (): ReactNode => {
   const { pathname } = useLocation();
-  useSessionCheck();
+  useSessionCheck(pathname);
   const isRemembered = useAtomValue(isRememberedAtom);
   useEffect(prefetchPages, []);
   useEffect(followSystemTheme, []);
