@@ -1,11 +1,13 @@
+import { attributeColors } from '@werkplan/shared/orders/attribute-colors.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { YardCard } from '@werkplan/shared/yard/yard-schema.ts';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
 import StickyNote from 'lucide-react/icons/sticky-note';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { isolateText } from '../lib/isolate-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { CardColors } from './card-colors.tsx';
-import { LoadedBar } from './loaded-bar.tsx';
 import { MarkButtons } from './mark-buttons.tsx';
 import { MarkDetails } from './mark-details.tsx';
 import { linkNotesAtom, shownReceipt } from './link-notes.ts';
@@ -13,9 +15,10 @@ import { NoteOfCard } from './parts-on-demand.tsx';
 import { RefusedReport } from './refused-report.tsx';
 import { SiteAccess } from './site-access.tsx';
 import styles from './card-view.module.css';
-import { isCardWaiting, shownMark } from './waiting.ts';
-import { placeText } from './words.ts';
+import { isCardWaiting, shownMark, type ShownMark } from './waiting.ts';
+import { placeText, timeInZone } from './words.ts';
 import { isOfRunAtom, waitingAtom } from './yard-atoms.ts';
+import { useYardText } from './yard-text.ts';
 
 interface Props {
   card: YardCard;
@@ -43,6 +46,32 @@ const Signs = ({ card }: { card: YardCard }): ReactNode => {
   );
 };
 
+/** Shows each colour flag of a card's order as a coloured number with the colour's name. */
+const Colors = ({ card: { colors } }: { card: YardCard }): ReactNode => {
+  const { t } = useText();
+  if (colors.length === 0) return null;
+  const numbers = colors.map((color) => Number(color.replace('attribute', '')));
+  return (
+    <ul className={styles['colors']}>
+      {numbers.map((number) => (
+        <li key={number} className={styles['color']}>
+          <span
+            className={styles['dot']}
+            style={{
+              background: `var(--a${number})`,
+              borderColor: `var(--a${number}-r)`,
+              color: `var(--a${number}-i)`,
+            }}
+          >
+            {number}
+          </span>
+          <span>{t(`sign.color.${attributeColors[number - 1] ?? 'red'}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 const Notes = ({ card: { orderNote, note } }: { card: YardCard }): ReactNode =>
   [orderNote, note]
     .filter((text) => text !== '')
@@ -52,6 +81,34 @@ const Notes = ({ card: { orderNote, note } }: { card: YardCard }): ReactNode =>
         <span>{text}</span>
       </p>
     ));
+
+interface LoadedBarProps {
+  mark: ShownMark;
+  timeZone: string;
+  onChange: () => void;
+}
+
+/** Bar that replaces the mark's buttons once the card is loaded or delivered. */
+const LoadedBar = ({ mark, timeZone, onChange }: LoadedBarProps): ReactNode => {
+  const { t, language } = useYardText();
+  const Icon = mark.isWaiting ? Clock : Check;
+  return (
+    <div className={styles['bar']} data-waiting={mark.isWaiting || undefined}>
+      <Icon size={24} aria-hidden />
+      <p className={styles['text']}>
+        <strong>{t(mark.isWaiting ? 'yardPage.loaded.waiting' : `yardPage.status.${mark.status}`)}</strong>
+        <span>
+          {[timeInZone(timeZone, mark.at, language), isolateText(mark.by)].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {mark.status !== 'delivered' && (
+        <button type="button" className={styles['change']} onClick={onChange}>
+          {t('yardPage.change')}
+        </button>
+      )}
+    </div>
+  );
+};
 
 /** Shows a card with destination and mark, whose buttons are folded to a bar once it is loaded or delivered. */
 export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
@@ -85,7 +142,7 @@ export const CardView = ({ card, start, timeZone }: Props): ReactNode => {
           <h2 className={styles['site']}>{card.constructionSite}</h2>
           <p className={styles['place']}>{placeText(card, t)}</p>
           <Signs card={card} />
-          {!isFolded && <CardColors colors={card.colors} />}
+          {!isFolded && <Colors card={card} />}
           {!isFolded && <Notes card={card} />}
         </div>
         <span className={styles['amount']}>
