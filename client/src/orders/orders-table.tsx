@@ -15,6 +15,7 @@ import { useText } from '../lib/i18n.ts';
 import { NearViewContext, useNearView } from '../lib/near-view.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { columnWidths } from './column-widths.ts';
 import { setTabStop, onGridClick, onGridKey } from './grid-navigation.ts';
 import { columnsOf } from './order-columns.ts';
@@ -25,7 +26,6 @@ import { OrderCreateRow } from './order-create-row.tsx';
 import { OrderFilterRow } from './order-filter-row.tsx';
 import { OrderRow } from './order-row.tsx';
 import { OrderTableHead } from './order-table-head.tsx';
-import { OrdersLoading } from './orders-loading.tsx';
 import styles from './orders-table.module.css';
 import { usePasteHandler } from './paste/use-paste.ts';
 import { useListedOrders } from './use-listed-orders.ts';
@@ -85,6 +85,25 @@ const OrderRows = memo(({ hall, active, canceled, drawn }: RowsProps): ReactNode
     ...canceled.map((id, index) => row(id, active.length + index)),
   ];
 });
+
+const loadingWidths = [230, 180, 260, 200, 240, 170, 220, 190];
+
+/** Placeholder rows while the day loads, because a loading table must not look empty. */
+const LoadingRows = (): ReactNode => {
+  const { t } = useText();
+  return (
+    <div role="row" aria-busy>
+      <div role="gridcell" aria-label={t('order.loading')}>
+        {loadingWidths.map((width) => (
+          <div key={width} className={styles['loading']}>
+            <Skeleton width={52} height={12} />
+            <Skeleton width={width} height={12} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};
 
 /**
  * Table of a hall's orders. Its head, create row and list of rows are memoised, so that after a change of an order's values
@@ -164,7 +183,7 @@ export const OrdersTable = ({ hall, sorting, onSort, onHall }: Props): ReactNode
             <OrderRows hall={hall} active={active} canceled={canceled} drawn={drawn} />
           </NearViewContext>
         ) : (
-          <OrdersLoading />
+          <LoadingRows />
         )}
         {isLoaded && all.length === 0 && (
           <div role="row">

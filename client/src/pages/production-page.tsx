@@ -1,22 +1,36 @@
 import { defaultHallId, hallIds, type HallId } from '@werkplan/shared/halls/hall.ts';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DayActions } from '../app/day-actions.tsx';
 import { PageFrame } from '../app/page-frame.tsx';
 import { CapacityCards } from '../halls/capacity-cards.tsx';
 import { cx } from '../lib/class-names.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
+import { lazyPart } from '../lib/lazy-part.tsx';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
-import { useAtomValue } from '../lib/use-atom.ts';
+import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { useOpenSelectedDay } from '../live/live-day.ts';
 import { OrderDialogs } from '../orders/order-dialogs.tsx';
+import { pastedSourceAtom } from '../orders/order-table-state.ts';
 import { OrdersHeading } from '../orders/orders-heading.tsx';
 import { OrdersTable } from '../orders/orders-table.tsx';
-import { PastedPreview } from '../orders/paste/pasted-preview.tsx';
 import { SeveralOrders } from '../orders/several/several-orders.tsx';
 import { defaultSorting } from '../orders/sorted-orders.ts';
 import { ChangesSince } from '../since/since-parts.tsx';
 import styles from './production-page.module.css';
+
+const PasteDialog = lazyPart(async () => (await import('../orders/paste/paste-dialog.tsx')).PasteDialog);
+
+const PastedPreview = (): ReactNode => {
+  const [pasted, setPasted] = useAtom(pastedSourceAtom);
+  return (
+    pasted && (
+      <Suspense>
+        <PasteDialog pasted={pasted} onClose={() => setPasted(null)} />
+      </Suspense>
+    )
+  );
+};
 
 /** Returns the hall that the followed link has put into the history state; undefined without one. */
 const hallIn = (state: unknown): HallId | undefined => {

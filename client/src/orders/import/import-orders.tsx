@@ -1,6 +1,8 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
+import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import { Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { isPastDayAtom, selectedDayAtom } from '../../lib/day-atoms.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,10 +10,38 @@ import { notify } from '../../lib/notify.ts';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { mayCreateOrdersAtom } from '../order-atoms.ts';
 import { type ImportFileType, OrderExtrasContext } from '../order-places.ts';
-import { DropHint } from './drop-hint.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import styles from './import-orders.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import { useImport } from './use-import.ts';
+
+const minHeight = 160;
+
+/** Returns the table's rectangle, or the window's while there is no table. */
+const placeOfTable = () => {
+  const { top, left, width, height } = document.querySelector('[role=grid]')?.getBoundingClientRect() ?? {
+    top: 0,
+    left: 0,
+    width: innerWidth,
+    height: innerHeight,
+  };
+  return { top, left, width, height: Math.max(height, minHeight) };
+};
+
+/** Overlay on the table while a file is dragged over the page; `kinds` are the file types that extras accept. */
+const DropHint = ({ kinds }: { kinds: readonly string[] }): ReactNode => {
+  const { t } = useText();
+  return createPortal(
+    <div className={styles['hint']} style={placeOfTable()} aria-hidden data-drop-hint>
+      <FileDown size={28} strokeWidth={1.75} />
+      <strong className={styles['title']}>
+        {t('orderImport.drop', { kinds: ['CSV', 'XLSX', ...kinds].join(', ') })}
+      </strong>
+      <p>{t('orderImport.dropHint')}</p>
+    </div>,
+    document.body,
+  );
+};
 
 interface PreviewedFiles {
   readonly kind: ImportFileType;

@@ -1,6 +1,16 @@
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { OrderCandidate } from '@werkplan/shared/orders/order-upsert-schema.ts';
-import { useMemo, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { classFor } from '../../lib/class-names.ts';
 import { useText } from '../../lib/i18n.ts';
 import { PasteRow } from './paste-row.tsx';
@@ -8,7 +18,6 @@ import styles from './paste-table.module.css';
 import type { PastedColumn } from './pasted-columns.ts';
 import type { PastedRow } from './pasted-row.ts';
 import { previewColumns, previewColumnName } from './preview-columns.ts';
-import { useIncrementalRows } from './use-incremental-rows.ts';
 
 const wrongIn = (table: Element): HTMLElement[] => [
   ...table.querySelectorAll<HTMLElement>('[aria-invalid=true]'),
@@ -18,6 +27,42 @@ export const focusFirstInvalidCell = (table: Element): boolean => {
   const [first] = wrongIn(table);
   first?.focus();
   return first !== undefined;
+};
+
+/** Number of rows that are rendered at once; more than the table's frame shows. */
+const portion = 50;
+
+/** Renders rows as far as the user has scrolled, because a thousand rows with inputs take seconds. */
+const useIncrementalRows = (
+  rows: readonly PastedRow[],
+): {
+  inReach: readonly PastedRow[];
+  /** Sentinel below the rows; more rows are rendered when it comes near. */
+  end: RefObject<HTMLTableRowElement | null>;
+  /** Renders the rows up to the first one that is `wanted` and not rendered yet; returns false if there is none. */
+  reach: (wanted: (row: PastedRow) => boolean) => boolean;
+} => {
+  const [count, setCount] = useState(portion);
+  const end = useRef<HTMLTableRowElement>(null);
+  const isWhole = count >= rows.length;
+  useEffect(() => {
+    const { current } = end;
+    if (isWhole || !current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setCount(count + portion),
+      { root: current.closest('[role=region]'), rootMargin: '400px' },
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [count, isWhole]);
+  const reach = (wanted: (row: PastedRow) => boolean): boolean => {
+    const index = rows.findIndex((row, at) => at >= count && wanted(row));
+    if (index < 0) return false;
+    // Synchronous, because the caller focuses the row next.
+    flushSync(() => setCount(index + portion));
+    return true;
+  };
+  return { inReach: isWhole ? rows : rows.slice(0, count), end, reach };
 };
 
 interface Props {
