@@ -8,7 +8,6 @@ import { spanText } from '../figures/figure-words.ts';
 import { SpanToolbar } from '../figures/span-toolbar.tsx';
 import { useFigureAddress } from '../figures/use-figure-address.ts';
 import { useFigures } from '../figures/use-figures.ts';
-import { usePaperTheme } from '../figures/use-paper-theme.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { dataSelector, dataOf } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
@@ -18,6 +17,30 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './figures-page.module.css';
 
 const drawing = onDemand(async () => (await import('../figures/chart-image.ts')).saveImage);
+
+/** Switches to the light theme while printing. */
+const usePaperTheme = (): void => {
+  useEffect(() => {
+    const root = document.documentElement;
+    const name = 'data-theme';
+    let before: string | null = null;
+    const begin = (): void => {
+      before ??= root.getAttribute(name);
+      root.setAttribute(name, 'light');
+    };
+    const end = (): void => {
+      if (before !== null) root.setAttribute(name, before);
+      before = null;
+    };
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      end();
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+};
 
 /** Shows figures of a period that the user chooses: how far halls and trucks were used, and the results of planning. */
 export const FiguresPage = (): ReactNode => {

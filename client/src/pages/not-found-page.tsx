@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useText } from '../lib/i18n.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { LinkButton } from '../ui/link-button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import styles from './not-found-page.module.css';
 
 const whole = [10, 56, 240, 286];
@@ -36,9 +37,9 @@ export const NotFoundPage = (): ReactNode => {
       <p className={styles['code']}>{t('notFound.code')}</p>
       <h1 className={styles['title']}>{t('notFound.title')}</h1>
       <p className={styles['text']}>{t('notFound.text')}</p>
-      <LinkButton to="/" variant="primary" size="large">
+      <Link to="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
         {t('notFound.home')}
-      </LinkButton>
+      </Link>
     </main>
   );
 };

@@ -12,7 +12,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { timeNow } from '../lib/server-time.ts';
 import { DisplayKeySection } from '../settings/display-key-section.tsx';
 import { AppearanceSettings } from '../settings/appearance-settings.tsx';
-import { LoginList } from '../settings/login-list.tsx';
+import { LoginList, useLogins } from '../settings/login-list.tsx';
 import { ManagementSection } from '../app/management-section.tsx';
 import { MailSection } from '../settings/mail-section.tsx';
 import { NameForm } from '../settings/name-form.tsx';
@@ -24,7 +24,6 @@ import { SettingsSection } from '../settings/settings-section.tsx';
 import styles from '../settings/settings.module.css';
 import { SignInMethods } from '../settings/sign-in-methods.tsx';
 import { TokenSection } from '../settings/token-section.tsx';
-import { useLogins } from '../settings/use-logins.ts';
 import { useTokens } from '../settings/use-tokens.ts';
 
 const RemainingTokensDialog = lazyPart(
@@ -69,7 +68,7 @@ export const SettingsPage = (): ReactNode => {
         </SettingsSection>
         <SignInMethods device={logins?.find(({ isCurrent }) => isCurrent)?.device ?? null} />
         <SettingsSection title={t('settings.logins')} text={t('settings.logins.text')}>
-          <LoginList logins={logins} onEnd={end} />
+          <LoginList logins={logins} end={end} />
         </SettingsSection>
         {mayChangePlant && <PlantSection />}
         {maySeeMail && <MailSection />}

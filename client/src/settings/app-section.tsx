@@ -16,7 +16,7 @@ import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
+import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import type { SecondStepSetup } from './use-second-step.ts';

@@ -10,7 +10,7 @@ import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { SettingsEntries, SettingsEntry } from './entries.tsx';
-import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
+import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 type Identity = AnswerOf<typeof readIdentityEndpoint>;

@@ -1,11 +1,42 @@
 import type { Login } from '@werkplan/shared/account/login-contracts.ts';
+import { endLoginEndpoint, listLoginsEndpoint } from '@werkplan/shared/account/login-endpoints.ts';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import type { ReactNode } from 'react';
-import { useText } from '../lib/i18n.ts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { call } from '../lib/api-client.ts';
+import { notifyFailure } from '../lib/api-errors.ts';
+import { translateNow, useText } from '../lib/i18n.ts';
+import { notify } from '../lib/notify.ts';
 import { sinceText } from '../lib/since-text.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { SettingsEntries, SettingsEntry } from './entries.tsx';
+
+interface Logins {
+  /** Null while loading. */
+  readonly logins: readonly Login[] | null;
+  readonly end: (id: number) => void;
+  readonly refresh: () => void;
+}
+
+const endLogin = async (id: number): Promise<void> => {
+  try {
+    await call(endLoginEndpoint, { params: { id } });
+    notify.success(translateNow('settings.logins.ended'));
+  } catch (error) {
+    notifyFailure(error);
+  }
+};
+
+/** Loads the user's sessions; `end` signs one of them out and loads the list again. */
+export const useLogins = (): Logins => {
+  const [logins, setLogins] = useState<readonly Login[] | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    call(listLoginsEndpoint, {}).then(({ data }) => setLogins(data), notifyFailure);
+  }, [round]);
+  const refresh = (): void => setRound((count) => count + 1);
+  return { logins, end: (id) => void endLogin(id).then(refresh), refresh };
+};
 
 const Device = ({ login, onEnd }: { login: Login; onEnd: () => void }): ReactNode => {
   const { t, language } = useText();
@@ -25,15 +56,9 @@ const Device = ({ login, onEnd }: { login: Login; onEnd: () => void }): ReactNod
   );
 };
 
-/** Lists the devices on which the user is signed in, with buttons that sign them out; `logins` is null while loading. */
-export const LoginList = ({
-  logins,
-  onEnd,
-}: {
-  logins: readonly Login[] | null;
-  onEnd: (id: number) => void;
-}): ReactNode => (
+/** Lists the devices on which the user is signed in, with buttons that sign them out. */
+export const LoginList = ({ logins, end }: Pick<Logins, 'logins' | 'end'>): ReactNode => (
   <SettingsEntries items={logins}>
-    {(login) => <Device key={login.id} login={login} onEnd={() => onEnd(login.id)} />}
+    {(login) => <Device key={login.id} login={login} onEnd={() => end(login.id)} />}
   </SettingsEntries>
 );

@@ -14,7 +14,7 @@ import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { Button } from '../ui/button.tsx';
 import { SettingsEntries } from './entries.tsx';
-import { LazyConfirmDialog } from './lazy-confirm-dialog.tsx';
+import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
 import { PasskeyEntry } from './passkey-entry.tsx';
 import styles from './second-step.module.css';
 import { SettingsSection } from './settings-section.tsx';

@@ -1,12 +1,12 @@
 import type { IssuedToken, Token } from '@werkplan/shared/tokens/token-schema.ts';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenList } from './token-list.tsx';
 import type { ApiTokens } from './use-tokens.ts';
 import { Button } from '../ui/button.tsx';
+import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
 import { SecretField } from '../ui/secret-field.tsx';
 import styles from './tokens.module.css';
 
@@ -24,8 +24,6 @@ const TokenSecret = ({ token, onDone }: { token: IssuedToken; onDone: () => void
     </div>
   );
 };
-
-const RevokeTokenDialog = lazyPart(async () => (await import('./revoke-token-dialog.tsx')).RevokeTokenDialog);
 
 /** Lists, creates and revokes API tokens. */
 export const TokenSection = ({ scripts: { tokens, create, revoke } }: { scripts: ApiTokens }): ReactNode => {
@@ -46,9 +44,16 @@ export const TokenSection = ({ scripts: { tokens, create, revoke } }: { scripts:
         <TokenForm onCreate={async (token) => setIssued(await create(token))} />
       )}
       {asked && (
-        <Suspense>
-          <RevokeTokenDialog token={asked} onConfirm={() => confirm(asked)} onCancel={() => setAsked(null)} />
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          danger
+          title={t('settings.tokens.revokeQuestion', { name: asked.name })}
+          confirmLabel={t('settings.tokens.revoke')}
+          onConfirm={() => confirm(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          {t('settings.tokens.revokeText')}
+        </LazyConfirmDialog>
       )}
     </SettingsSection>
   );

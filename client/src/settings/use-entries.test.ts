@@ -5,7 +5,7 @@ import { eventually } from '../testing/eventually.ts';
 import { noAnswer, serveWith, type SentRequest } from '../testing/fake-server.ts';
 import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
-import { useLogins } from './use-logins.ts';
+import { useLogins } from './login-list.tsx';
 import { useTokens } from './use-tokens.ts';
 import { addDisplay, useDisplays } from './use-displays.ts';
 

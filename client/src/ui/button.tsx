@@ -6,7 +6,7 @@ import { Kbd } from './kbd.tsx';
 import { Spinner } from './spinner.tsx';
 import { wrapText } from './wrap-text.tsx';
 
-export interface ButtonLook {
+interface ButtonLook {
   variant?: 'secondary' | 'primary' | 'danger' | 'ghost' | 'tinted';
   /** Height: 32, 26 or 40 px. */
   size?: 'default' | 'small' | 'large';

@@ -7,17 +7,15 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Send from 'lucide-react/icons/send';
 import ShieldOff from 'lucide-react/icons/shield-off';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
 import listing from '../ui/listing.module.css';
 import type { MenuEntry } from '../ui/menu-popup.tsx';
 import { Menu } from '../ui/menu.tsx';
 import type { UserActions } from './use-users.ts';
-
-const AnonymizeDialog = lazyPart(async () => (await import('./anonymize-dialog.tsx')).AnonymizeDialog);
 
 interface Props {
   person: Person;
@@ -128,16 +126,19 @@ export const PersonActions = ({
         onOpenChange={onMenuOpenChange}
       />
       {asks && (
-        <Suspense>
-          <AnonymizeDialog
-            name={name}
-            onCancel={() => setAsks(false)}
-            onConfirm={() => {
-              setAsks(false);
-              void acts.anonymize(id);
-            }}
-          />
-        </Suspense>
+        <LazyConfirmDialog
+          open
+          danger
+          title={t('users.anonymizeQuestion', { name })}
+          confirmLabel={t('users.anonymizeConfirm')}
+          onConfirm={() => {
+            setAsks(false);
+            void acts.anonymize(id);
+          }}
+          onCancel={() => setAsks(false)}
+        >
+          {t('users.anonymizeText')}
+        </LazyConfirmDialog>
       )}
     </div>
   );

@@ -11,13 +11,13 @@ import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
 import listing from '../ui/listing.module.css';
 import { Menu } from '../ui/menu.tsx';
 import type { Webhooks } from './use-webhooks.ts';
 import { WebhookDialog } from './add-webhook.tsx';
 
 const NewSecretDialog = lazyPart(async () => (await import('./new-secret-dialog.tsx')).NewSecretDialog);
-const RemoveDialog = lazyPart(async () => (await import('./remove-webhook-dialog.tsx')).RemoveWebhookDialog);
 
 interface Props {
   webhook: Webhook;
@@ -77,8 +77,23 @@ export const WebhookActions = ({ webhook, acts, menuOpen, onMenuOpenChange }: Pr
       <Suspense>
         {dialog === 'edit' && <WebhookDialog webhook={webhook} acts={acts} onClose={close} />}
         {dialog === 'newSecret' && <NewSecretDialog webhook={webhook} acts={acts} onClose={close} />}
-        {dialog === 'remove' && <RemoveDialog webhook={webhook} acts={acts} onClose={close} />}
       </Suspense>
+      {dialog === 'remove' && (
+        <LazyConfirmDialog
+          open
+          danger
+          title={t('webhooks.removeQuestion', { name: webhook.name })}
+          confirmLabel={t('webhooks.removeConfirm')}
+          onConfirm={() => {
+            close();
+            void acts.remove(webhook);
+          }}
+          onCancel={close}
+        >
+          {t('webhooks.removeText')}
+          {webhook.waiting > 0 && ` ${t('webhooks.removeWaiting', { count: webhook.waiting })}`}
+        </LazyConfirmDialog>
+      )}
     </div>
   );
 };
