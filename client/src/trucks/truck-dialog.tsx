@@ -3,6 +3,8 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-arrow-up';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -10,7 +12,6 @@ import { FormFoot } from '../ui/form-foot.tsx';
 import { changeTruckStatus } from './retire-truck.ts';
 import styles from './truck-dialog.module.css';
 import { TruckFields } from './truck-fields.tsx';
-import { TruckInUse } from './truck-in-use.tsx';
 import { useTruckForm } from './use-truck-form.ts';
 
 interface Props {
@@ -33,6 +34,35 @@ const StatusButton = ({ truck, onClick }: { truck: Truck; onClick: () => void })
     >
       {t(isActive ? 'delivery.truck.retire' : 'delivery.truck.reactivate')}
     </Button>
+  );
+};
+
+interface InUseProps {
+  registration: string;
+  days: readonly Day[];
+  /** Called before navigating to a chosen day. */
+  onLeave: () => void;
+}
+
+const maxDays = 12;
+
+/** Explains why a truck cannot be retired, with links to the days that still need it. */
+const TruckInUse = ({ registration, days, onLeave }: InUseProps): ReactNode => {
+  const { t, language } = useText();
+  return (
+    <div className={styles['inUse']} role="alert">
+      <p>{t('delivery.truck.retire.inUse', { registration })}</p>
+      <ul className={styles['days']}>
+        {days.slice(0, maxDays).map((day) => (
+          <li key={day}>
+            <Link to={`/delivery?date=${day}`} onClick={onLeave} className={styles['day']}>
+              {formatDay(day, language, 'short')}
+            </Link>
+          </li>
+        ))}
+        {days.length > maxDays && <li>+ {days.length - maxDays}</li>}
+      </ul>
+    </div>
   );
 };
 

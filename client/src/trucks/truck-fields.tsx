@@ -14,8 +14,7 @@ import { DriverNames } from './driver-names.tsx';
 import { OtherUsersValue } from './other-users-value.tsx';
 import type { TruckInput } from './truck-input.ts';
 import styles from './truck-fields.module.css';
-import { useDuplicateHint } from './use-duplicate-hint.ts';
-import type { TruckForm } from './use-truck-form.ts';
+import { type TruckForm, useDuplicateHint } from './use-truck-form.ts';
 
 export const TruckFields = ({ form }: { form: TruckForm }): ReactNode => {
   const { t } = useText();

@@ -1,3 +1,4 @@
+import { truckWithSameRegistration } from '@werkplan/shared/trucks/same-registration.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { useState } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
@@ -10,7 +11,7 @@ import { checkInput, type TruckInput, type TruckProblems } from './truck-input.t
 import { editedChanges, conflictingFields, applyEdits, type TruckEdits } from './truck-edits.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { parseEditConflict } from '../live/edit-conflict.ts';
-import { lastChangeAtom } from '../live/day-store.ts';
+import { lastChangeAtom, rowsAtoms } from '../live/day-store.ts';
 import { truckAtom } from './truck-atoms.ts';
 
 interface NewerTruck {
@@ -100,3 +101,17 @@ export const useTruckForm = (truck: Truck | null, onClose: () => void) => {
   return { now, by, input, problems, busy, theirs, isTouched, change, takeTheirs, discard, submit };
 };
 export type TruckForm = ReturnType<typeof useTruckForm>;
+
+/** Returns a hint if another truck has the same registration, which is allowed; otherwise undefined. */
+export const useDuplicateHint = (registration: string, own: Truck | null): string | undefined => {
+  const { t } = useText();
+  const trucks = [...(useAtomValue(rowsAtoms.trucks)?.values() ?? [])];
+  const twin = truckWithSameRegistration({ id: own?.id, registration }, trucks);
+  if (!twin) return undefined;
+  const key = twin.status === 'ACTIVE' ? 'delivery.truck.twin' : 'delivery.truck.twinRetired';
+  return t(key, {
+    registration: twin.registration,
+    type: t(`sign.truckType.${twin.type}`),
+    driver: twin.defaultDriver,
+  });
+};
