@@ -1,6 +1,5 @@
 import type { DisplayState } from '@werkplan/shared/displays/display-rules.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
-import { textWidth } from './text-width.ts';
 
 /**
  * Formats the free tonnes of `remaining` kg with a sign: '+15', '−4'. The state, which comes from the exact kilograms, decides
@@ -26,6 +25,25 @@ export const figureLength = (figure: string): FigureLength =>
 const [room, letter] = [324, 20];
 /** Type sizes (px) of the remainder in `display-card.module.css`, and a digit's width as a share of the type size. */
 const [shortSize, longSize, signWidth] = [88, 64, 0.56];
+
+/** Typical widths of Inter's letters by kind, as a share of the type size. */
+const letterWidths: readonly (readonly [RegExp, number])[] = [
+  [/[ .,]/, 0.26],
+  [/[1/]/, 0.42],
+  [/[\d−+]/, 0.6],
+  [/\p{Lu}/u, 0.67],
+];
+const otherLetter = 0.5;
+
+/**
+ * Estimates the width (px) of a text; `size` is the type size (px), `tracking` the letter spacing as a share of it.
+ * Callers must allow for some tolerance.
+ */
+const textWidth = (text: string, size: number, tracking: number): number =>
+  [...text].reduce(
+    (sum, sign) => sum + (letterWidths.find(([kind]) => kind.test(sign))?.[1] ?? otherLetter) + tracking,
+    0,
+  ) * size;
 
 /** Inner width, gap and minimum bar width of the next day's card (px at a screen width of 1920; `next-day-card.module.css`). */
 const [nextRoom, nextGap, minBar] = [383, 20, 40];

@@ -1,14 +1,16 @@
+import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { TotalOfDay } from '../deliveries/total-of-day.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
+import { planDayAtom, settledDayAtom } from '../live/day-store.ts';
 import { draftAtom } from '../live/draft-day.ts';
 import { unassignedOnDayAtom } from '../shipments/list-state.ts';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 import { SidePanel } from '../shipments/side-panel.tsx';
+import { dayLoadSums } from './day-sums.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { differencesAtom, draftTabAtom } from './draft-state.ts';
-import { DraftSums } from './draft-sums.tsx';
 import styles from './draft-tabs.module.css';
 
 const tabs = ['shipments', 'differences'] as const;
@@ -49,6 +51,35 @@ const Tabs = (): ReactNode => {
   );
 };
 
+const Sum = ({ name, was, is }: { name: string; was: number; is: number }): ReactNode => {
+  const { t } = useText();
+  return (
+    <div className={styles['sum']}>
+      <dt>{name}</dt>
+      <dd>
+        {was !== is && (
+          <span className={styles['was']}>{t('draft.sum.inPlan', { kg: `${formatTonnes(was)} t` })}</span>
+        )}
+        <strong>{formatTonnes(is)} t</strong>
+      </dd>
+    </div>
+  );
+};
+
+/** Shows how many tonnes are on runs and unassigned in the draft, and in the plan where that differs. */
+const Sums = (): ReactNode => {
+  const { t } = useText();
+  const [plan, shown] = [useAtomValue(planDayAtom), useAtomValue(settledDayAtom)];
+  if (!plan || !shown) return null;
+  const [was, is] = [dayLoadSums(plan), dayLoadSums(shown)];
+  return (
+    <dl className={styles['sums']}>
+      <Sum name={t('draft.sum.loaded')} was={was.loaded} is={is.loaded} />
+      <Sum name={t('draft.sum.unassigned')} was={was.unassigned} is={is.unassigned} />
+    </dl>
+  );
+};
+
 /**
  * Shows tabs with the draft's shipments and its differences from the plan; shows `list` until the draft is loaded.
  */
@@ -62,7 +93,7 @@ export const DraftTabs = ({ list }: { list: ReactNode }): ReactNode => {
     <SidePanel label={t('draft.differences')}>
       <Tabs />
       <DifferenceList />
-      <DraftSums />
+      <Sums />
     </SidePanel>
   );
 };

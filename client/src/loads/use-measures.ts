@@ -1,4 +1,7 @@
 import type { PlanRows } from '@werkplan/shared/live/patch.ts';
+import { setMeasuresEndpoint } from '@werkplan/shared/loads/load-endpoints.ts';
+import { setMeasures } from '@werkplan/shared/loads/set-measures-action.ts';
+import type { Shipment, ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { useState } from 'react';
 import { notifyDone } from '../history/notify-done.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
@@ -9,9 +12,10 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { useUnsavedInput } from '../lib/use-unsaved-input.ts';
 import { parseEditConflict } from '../live/edit-conflict.ts';
 import { lastChangeAtom, rowAtom } from '../live/day-store.ts';
-import type { MutationResult } from '../live/send-mutation.ts';
+import { predictWith } from '../live/predict.ts';
+import { saveRow } from '../live/save-row.ts';
+import { type MutationResult, sendMutation } from '../live/send-mutation.ts';
 import { saveOrder } from '../orders/order-api.ts';
-import { saveMeasures } from './measure-api.ts';
 import {
   contestedMeasures,
   inputOf,
@@ -25,6 +29,24 @@ import {
 export type MeasurableRow =
   | { readonly kind: 'orders'; readonly row: PlanRows['orders'] }
   | { readonly kind: 'shipments'; readonly row: PlanRows['shipments'] };
+
+const rowOf = ({ order, ...fields }: Shipment): ShipmentRow => ({ ...fields, productionOrderId: order.id });
+
+/** Saves the sizes of a part, based on the row as its dialog showed it. */
+const saveMeasures = (
+  shipment: ShipmentRow,
+  changes: Partial<MeasureValues>,
+): Promise<MutationResult<Shipment>> => {
+  const { id } = shipment;
+  const version = { version: undefined, ifMatch: '*' } as const;
+  return saveRow('shipments', shipment, { changes, toRow: rowOf }, (base) =>
+    sendMutation(
+      setMeasuresEndpoint,
+      async () => ({ params: { id }, body: { ...changes, version: (await base()).version } }),
+      predictWith(setMeasures, { id, measures: changes, version }),
+    ),
+  );
+};
 
 const save = (
   { kind, row }: MeasurableRow,

@@ -4,6 +4,7 @@ import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import { doubtfulBelow, parseKilograms } from '@werkplan/shared/values/parse-kilograms.ts';
 import { type Day, isDay, mondayOf } from '@werkplan/shared/values/day.ts';
 import { useState, type ReactNode } from 'react';
+import type { ReserveProps } from '../halls/hall-places.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
@@ -189,3 +190,8 @@ export const ReservationDialog = ({ site: given, reservation, place, onClose }: 
     </ConfirmDialog>
   );
 };
+
+/** Dialog that reserves kg of this hall on this day; the user chooses the site. */
+export const ReserveHere = ({ hall, day, onClose }: ReserveProps): ReactNode => (
+  <ReservationDialog site={null} reservation={null} place={{ hallId: hall, day }} onClose={onClose} />
+);

@@ -13,6 +13,6 @@ export const reservationPlaces: Partial<OrderExtras> = {
 /** Adds the dialog that is opened from a capacity card's menu. */
 export const reservationHallPlaces: HallExtras = {
   Reserve: lazyPart<FunctionComponent<ReserveProps>>(
-    async () => (await import('./reserve-here.tsx')).ReserveHere,
+    async () => (await import('./reservation-dialog.tsx')).ReserveHere,
   ),
 };

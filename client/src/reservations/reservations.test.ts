@@ -13,7 +13,7 @@ import { collectToasts } from '../testing/collect-toasts.ts';
 import { CapacityMenu } from '../halls/capacity-menu.tsx';
 import { HallExtrasContext } from '../halls/hall-places.ts';
 import { DueReservations } from './due-reservations.tsx';
-import { ReserveHere } from './reserve-here.tsx';
+import { ReserveHere } from './reservation-dialog.tsx';
 import { SiteReservations } from './site-reservations.tsx';
 
 const date = '2026-11-23';

@@ -1,5 +1,6 @@
 import type { DeliveryNote } from '@werkplan/shared/notes/delivery-note-schema.ts';
 import type { FoundOrder, FoundShipment, FoundTruck } from '@werkplan/shared/search/search-schema.ts';
+import { foundSpans } from '@werkplan/shared/search/search-words.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import AppWindow from 'lucide-react/icons/app-window';
 import FileText from 'lucide-react/icons/file-text';
@@ -18,9 +19,24 @@ import { Kbd } from '../ui/kbd.tsx';
 import { distanceText } from './distance-text.ts';
 import { dayOfHit, type PageHit, type RunHit, type Hit, type PlanHit } from './hit.ts';
 import styles from './hit-option.module.css';
-import { MarkedText } from './marked-text.tsx';
 
 type Words = readonly string[];
+
+/** Highlights those parts of a text that match the searched words. */
+const MarkedText = ({ text, words }: { text: string; words: Words }): ReactNode => {
+  const pieces: ReactNode[] = [];
+  let done = 0;
+  for (const [from, to] of foundSpans(text, words)) {
+    pieces.push(
+      text.slice(done, from),
+      <mark key={from} className={styles['mark']}>
+        {text.slice(from, to)}
+      </mark>,
+    );
+    done = to;
+  }
+  return [...pieces, text.slice(done)];
+};
 
 const Site = ({ found, words }: { found: FoundOrder | FoundShipment; words: Words }): ReactNode => {
   const { t } = useText();
