@@ -16,7 +16,7 @@ import { LateBadge } from '../releases/late-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FlagCell } from './flag-cell.tsx';
-import { HeldMarks } from './held/held-marks.tsx';
+import { columnOfHeldField, fieldsWithHeldValue } from './held/held-fields.ts';
 import { isOrderReadOnlyAtom } from './order-atoms.ts';
 import { OrderMarks } from './order-marks.tsx';
 import { columnsOf, fieldsOf, type FlagColumn, type OrderColumn } from './order-columns.ts';
@@ -83,6 +83,16 @@ const Cell = ({ column, conflicts, ...state }: CellProps & { column: OrderColumn
     default:
       return <FlagCell column={column} order={state.order} readOnly={state.readOnly} />;
   }
+};
+
+/** Marks the corners of cells with a different ERP value; for screen readers, the cells' labels contain it. */
+const HeldMarks = ({ order, hall }: { order: Order; hall: HallId }): ReactNode => {
+  const places = [...new Set(fieldsWithHeldValue(order).map((field) => columnOfHeldField(field, hall)))];
+  return places.map((place) => {
+    const column = fieldsOf(hall).indexOf(place) + 1;
+    const style = { gridArea: `1 / ${column} / 2 / ${column + 1}` };
+    return <span key={place} className={styles['held']} style={style} data-erp={place} aria-hidden />;
+  });
 };
 
 const openMenu = (row: HTMLElement): void => {
