@@ -24,8 +24,4 @@ export const knownExtraImports = new Set([
   'client/src/shipments/card-body.tsx → releases',
   'client/src/shipments/reason-list.tsx → proposals',
   'client/src/shipments/reason-text.ts → proposals',
-  'shared/src/live/patch.ts → releases',
-  'shared/src/live/patch.ts → routines',
-  'shared/src/live/row-schema.ts → releases',
-  'shared/src/live/row-schema.ts → routines',
 ]);

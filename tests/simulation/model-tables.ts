@@ -7,12 +7,12 @@ import { siteSchema } from '@werkplan/shared/deliveries/site-schema.ts';
 import { drawingSchema } from '@werkplan/shared/orders/drawing-schema.ts';
 import { orderSchema } from '@werkplan/shared/orders/order-schema.ts';
 import type { RowWrite } from '@werkplan/shared/plan/logged-change.ts';
-import { occurrenceSchema, templateSchema } from '@werkplan/shared/routines/template-schema.ts';
+import { occurrenceSchema, templateSchema } from '@werkplan/shared/deliveries/template-schema.ts';
 import {
   grantRowSchema,
   lateChangeRowSchema,
   releaseRowSchema,
-} from '@werkplan/shared/releases/release-schema.ts';
+} from '@werkplan/shared/working-days/release-schema.ts';
 import { shipmentRowSchema } from '@werkplan/shared/shipments/shipment-schema.ts';
 import { truckSchema } from '@werkplan/shared/trucks/truck-schema.ts';
 import { ConflictError } from '../../server/src/plan/plan-store.ts';

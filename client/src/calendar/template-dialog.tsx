@@ -1,5 +1,5 @@
 import { maxSlotText } from '@werkplan/shared/deliveries/delivery.ts';
-import type { Template } from '@werkplan/shared/routines/template-schema.ts';
+import type { Template } from '@werkplan/shared/deliveries/template-schema.ts';
 import { useId, useState, type ReactNode } from 'react';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import { nextOccurrence } from '@werkplan/shared/routines/recurrence.ts';
-import type { Template } from '@werkplan/shared/routines/template-schema.ts';
+import type { Template } from '@werkplan/shared/deliveries/template-schema.ts';
 import { addTemplateEndpoint } from '@werkplan/shared/routines/template-endpoints.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import Info from 'lucide-react/icons/info';

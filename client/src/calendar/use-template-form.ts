@@ -1,9 +1,9 @@
 import { slotCount } from '@werkplan/shared/deliveries/delivery.ts';
+import type { Template } from '@werkplan/shared/deliveries/template-schema.ts';
 import {
   changedTemplateSchema,
   newTemplateSchema,
-  type Template,
-} from '@werkplan/shared/routines/template-schema.ts';
+} from '@werkplan/shared/routines/template-requests-schema.ts';
 import { isoWeekday } from '@werkplan/shared/values/day.ts';
 import { useState } from 'react';
 import { todayAtom } from '../lib/day-atoms.ts';

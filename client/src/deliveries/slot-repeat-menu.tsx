@@ -1,5 +1,5 @@
 import type { DeliveryItemRow, DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
-import type { Template } from '@werkplan/shared/routines/template-schema.ts';
+import type { Template } from '@werkplan/shared/deliveries/template-schema.ts';
 import { isoWeekday } from '@werkplan/shared/values/day.ts';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CircleMinus from 'lucide-react/icons/circle-minus';

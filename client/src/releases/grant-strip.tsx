@@ -15,7 +15,7 @@ import { Strip } from '../ui/strip.tsx';
 import styles from './grant-strip.module.css';
 import { useDayRelease } from './day-release.ts';
 import { answerGrant } from './release-calls.ts';
-import type { GrantRow } from '@werkplan/shared/releases/release-schema.ts';
+import type { GrantRow } from '@werkplan/shared/working-days/release-schema.ts';
 import { formatDay } from '../lib/format.ts';
 import { notify } from '../lib/notify.ts';
 import { clientPart, store } from '../lib/client.ts';

@@ -1,4 +1,4 @@
-import type { LateChangeRow, ReleaseRow } from '@werkplan/shared/releases/release-schema.ts';
+import type { LateChangeRow, ReleaseRow } from '@werkplan/shared/working-days/release-schema.ts';
 import { expect, it } from 'vitest';
 import { lateChangesIn, lateReasons } from './late-rows.ts';
 import { lateChangesByRun } from './late-runs.ts';

@@ -1,5 +1,5 @@
 import type { DayState } from '@werkplan/shared/live/day-state.ts';
-import type { LateChangeRow } from '@werkplan/shared/releases/release-schema.ts';
+import type { LateChangeRow } from '@werkplan/shared/working-days/release-schema.ts';
 import { atom, type Atom } from 'jotai';
 import { rowsAtoms } from '../live/day-store.ts';
 import { keyedAtoms } from '../live/atom-family.ts';

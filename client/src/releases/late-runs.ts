@@ -1,4 +1,4 @@
-import type { LateChangeRow } from '@werkplan/shared/releases/release-schema.ts';
+import type { LateChangeRow } from '@werkplan/shared/working-days/release-schema.ts';
 import { atom } from 'jotai';
 import { lateChangesAtom } from './late-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { Occurrence, Template } from '@werkplan/shared/routines/template-schema.ts';
+import type { Occurrence, Template } from '@werkplan/shared/deliveries/template-schema.ts';
 import { atom, type Atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { rowsAtoms } from '../live/day-store.ts';

@@ -1,10 +1,10 @@
-import type { NewTemplate, Template } from '@werkplan/shared/routines/template-schema.ts';
+import type { Template } from '@werkplan/shared/deliveries/template-schema.ts';
 import {
   addTemplateEndpoint,
   changeTemplateEndpoint,
   removeTemplateEndpoint,
 } from '@werkplan/shared/routines/template-endpoints.ts';
-import type { ChangedTemplate } from '@werkplan/shared/routines/template-schema.ts';
+import type { ChangedTemplate, NewTemplate } from '@werkplan/shared/routines/template-requests-schema.ts';
 import { notifyDone } from '../history/notify-done.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { sendMutation } from '../live/send-mutation.ts';

@@ -1,6 +1,6 @@
 import { localeOf, type Language } from '@werkplan/shared/i18n/languages.ts';
 import type { MessageKey, MessageValues } from '@werkplan/shared/i18n/messages.ts';
-import type { Template } from '@werkplan/shared/routines/template-schema.ts';
+import type { Template } from '@werkplan/shared/deliveries/template-schema.ts';
 import { weekdaysText } from '@werkplan/shared/values/weekdays.ts';
 import { translateNow } from '../lib/i18n.ts';
 

@@ -4,11 +4,11 @@ import type { HallCapacity } from '../halls/hall-schema.ts';
 import type { Reservation } from '../halls/reservation-schema.ts';
 import type { Drawing } from '../orders/drawing-schema.ts';
 import type { Order } from '../orders/order-schema.ts';
-import type { GrantRow, LateChangeRow, ReleaseRow } from '../releases/release-schema.ts';
-import type { Occurrence, Template } from '../routines/template-schema.ts';
+import type { Occurrence, Template } from '../deliveries/template-schema.ts';
 import type { Site } from '../deliveries/site-schema.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
+import type { GrantRow, LateChangeRow, ReleaseRow } from '../working-days/release-schema.ts';
 
 /** The plan's rows by kind, normalised. Rows have the same shape in snapshots, patches and the client's store. */
 export interface PlanRows {

@@ -3,12 +3,12 @@ import { hallCapacitySchema } from '../halls/hall-schema.ts';
 import { reservationSchema } from '../halls/reservation-schema.ts';
 import { drawingSchema } from '../orders/drawing-schema.ts';
 import { orderSchema } from '../orders/order-schema.ts';
-import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '../releases/release-schema.ts';
-import { occurrenceSchema, templateSchema } from '../routines/template-schema.ts';
 import { siteSchema } from '../deliveries/site-schema.ts';
+import { occurrenceSchema, templateSchema } from '../deliveries/template-schema.ts';
 import { shipmentRowSchema } from '../shipments/shipment-schema.ts';
 import { truckSchema } from '../trucks/truck-schema.ts';
 import { calendarEntrySchema } from '../working-days/calendar-entry-schema.ts';
+import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '../working-days/release-schema.ts';
 import type { RowKind } from './patch.ts';
 
 /** The schema of each kind of row; an extra with its own rows adds them here and in `PlanRows`. */

@@ -7,7 +7,7 @@ import { replyValue } from '../plan/reply.ts';
 import type { ActionContext } from '../plan/action.ts';
 import type { ChangeContext } from '../plan/change-check.ts';
 import { recordLateChanges } from './late-changes.ts';
-import type { GrantRow, ReleaseRow } from './release-schema.ts';
+import type { GrantRow, ReleaseRow } from '../working-days/release-schema.ts';
 
 const [before, today, tomorrow, later] = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-30'];
 const release = (id: number, date: string): ReleaseRow => ({

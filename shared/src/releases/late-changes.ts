@@ -4,7 +4,7 @@ import { isPerson, isScript, personKey } from '../plan/actor-key.ts';
 import type { ChangeContext } from '../plan/change-check.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { RowWrite } from '../plan/logged-change.ts';
-import type { GrantRow, ReleaseRow } from './release-schema.ts';
+import type { GrantRow, ReleaseRow } from '../working-days/release-schema.ts';
 import { AffectedDays } from './affected-days.ts';
 import { releaseOf } from './release-actions.ts';
 import { reasonRequired, releasedDayLocked } from './release-refusals.ts';

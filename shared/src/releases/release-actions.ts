@@ -5,7 +5,7 @@ import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { replyValue } from '../plan/reply.ts';
 import type { Day } from '../values/day.ts';
 import { dayNotReleased } from './release-refusals.ts';
-import type { GrantRow, ReleaseRow } from './release-schema.ts';
+import type { GrantRow, ReleaseRow } from '../working-days/release-schema.ts';
 
 /** Returns the day's release; undefined if it is still in planning. */
 export const releaseOf = (tx: PlanTransaction, date: Day): ReleaseRow | undefined =>

@@ -3,7 +3,7 @@ import type { Contracts } from '../http/endpoint.ts';
 import { daySchema } from '../values/day-schema.ts';
 import { idSchema } from '../values/identifier-schema.ts';
 import { textSchema } from '../values/text-schema.ts';
-import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from './release-schema.ts';
+import { grantRowSchema, lateChangeRowSchema, releaseRowSchema } from '../working-days/release-schema.ts';
 
 const params = z.strictObject({ date: daySchema });
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts';
 import { type Day, dottedDay } from '../values/day.ts';
-import type { ReleaseRow } from './release-schema.ts';
+import type { ReleaseRow } from '../working-days/release-schema.ts';
 
 type Released = Pick<ReleaseRow, 'date' | 'by' | 'at'>;
 

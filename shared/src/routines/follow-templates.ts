@@ -5,7 +5,7 @@ import type { Consequence } from '../plan/consequence.ts';
 import { findRun, isDead } from '../plan/parts.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { occursOn } from './recurrence.ts';
-import type { Occurrence, Template } from './template-schema.ts';
+import type { Occurrence, Template } from '../deliveries/template-schema.ts';
 import { slotsFrom } from './template.ts';
 
 /** Days after which the record of a past occurrence is deleted; templates only change days from today on. */

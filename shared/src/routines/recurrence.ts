@@ -1,6 +1,6 @@
 import { type Calendar, calendarDay } from '../working-days/working-days.ts';
 import { addDays, type Day, daysBetween, isoWeekday, mondayOf } from '../values/day.ts';
-import type { Template } from './template-schema.ts';
+import type { Template } from '../deliveries/template-schema.ts';
 
 export type Recurrence = Pick<Template, 'weekdays' | 'weeks' | 'day' | 'until'>;
 

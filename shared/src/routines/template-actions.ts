@@ -1,4 +1,5 @@
 import { getItem } from '../deliveries/item-refusals.ts';
+import type { Template } from '../deliveries/template-schema.ts';
 import { DomainError, invalid } from '../errors/domain-error.ts';
 import type { Action } from '../plan/action.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
@@ -9,7 +10,7 @@ import type { Day } from '../values/day.ts';
 import { applyTemplateChange } from './follow-templates.ts';
 import { occursOn } from './recurrence.ts';
 import { editableTemplateFields } from './template.ts';
-import type { NewTemplate, Template } from './template-schema.ts';
+import type { NewTemplate } from './template-requests-schema.ts';
 
 const assertSpan = ({ day, until }: Pick<Template, 'day' | 'until'>): void => {
   if (until !== null && until < day) throw invalid({ until: 'validation.invalidDate' });

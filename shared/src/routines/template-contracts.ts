@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Contracts } from '../http/endpoint.ts';
+import { templateSchema } from '../deliveries/template-schema.ts';
 import { idParams } from '../values/identifier-schema.ts';
 import {
   changedTemplateSchema,
   listedTemplateSchema,
   newTemplateSchema,
-  templateSchema,
-} from './template-schema.ts';
+} from './template-requests-schema.ts';
 
 export const templateContracts = {
   'templates.list': {

@@ -9,7 +9,7 @@ import { PlanTransaction } from '../plan/plan-transaction.ts';
 import type { Facts, Question } from '../plan/need.ts';
 import { planOf, type SomeRows } from '../plan/testing/plan-of.ts';
 import { addTemplate, changeTemplate, removeTemplate } from './template-actions.ts';
-import type { Template } from './template-schema.ts';
+import type { Template } from '../deliveries/template-schema.ts';
 import { addDays, type Day, daysFromTo } from '../values/day.ts';
 import { openDays } from '../plan/open-days.ts';
 import { writeTemplatesOfOpenedDays } from './follow-templates.ts';

@@ -3,7 +3,7 @@ import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
-import type { Template } from '@werkplan/shared/routines/template-schema.ts';
+import type { Template } from '@werkplan/shared/deliveries/template-schema.ts';
 import type { ShipmentRow } from '@werkplan/shared/shipments/shipment-schema.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import type { Plant } from '../plant.ts';

@@ -4,7 +4,7 @@ import type { HallCapacity } from '../../halls/hall-schema.ts';
 import { recordOfOrderTexts } from '../../orders/order-texts.ts';
 import { attributeFields, noMeasures, noPartMeasures } from '../../orders/order.ts';
 import type { Order } from '../../orders/order-schema.ts';
-import type { Template } from '../../routines/template-schema.ts';
+import type { Template } from '../../deliveries/template-schema.ts';
 import type { ShipmentRow } from '../../shipments/shipment-schema.ts';
 import { noTruckLimits } from '../../trucks/truck.ts';
 import type { Truck } from '../../trucks/truck-schema.ts';
