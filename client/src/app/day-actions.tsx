@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { PlanMenu } from '../drafts/plan-menu.tsx';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
-import { lazyPart } from '../lib/lazy-part.tsx';
+import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
@@ -27,6 +27,7 @@ const MoreMenu = (): ReactNode => {
 const DraftBar = lazyPart(async () => (await import('../drafts/draft-bar.tsx')).DraftBar, { ahead: null });
 const DraftMore = lazyPart(async () => (await import('../drafts/draft-bar.tsx')).DraftMore, { ahead: null });
 const PastBar = lazyPart(async () => (await import('../history/past-bar.tsx')).PastBar, { ahead: null });
+const YardLinks = idlePart(async () => (await import('../yard/yard-links.tsx')).YardLinks);
 
 interface Props {
   /** Actions that a draft lacks, for example printing. */
@@ -63,6 +64,7 @@ export const DayActions = ({ plan, add }: Props): ReactNode => {
   return (
     <>
       <PlanMenu />
+      <YardLinks />
       {plan}
       {add}
       <MoreMenu />

@@ -16,8 +16,9 @@ import styles from './plan-menu.module.css';
 import { draftCalls, useShowDraft } from './use-draft.ts';
 
 const PlanEntries = lazyPart(async () => (await import('./plan-entries.tsx')).PlanEntries);
-const UnfinishedDraftBadge = idlePart(async () => (await import('./plan-later.tsx')).UnfinishedDraftBadge);
-const YardLinks = idlePart(async () => (await import('./plan-later.tsx')).YardLinks);
+const UnfinishedDraftBadge = idlePart(
+  async () => (await import('./unfinished-draft-badge.tsx')).UnfinishedDraftBadge,
+);
 
 /** Menu with the day's draft (key E), proposals of runs, and the yard links. */
 export const PlanMenu = (): ReactNode => {
@@ -46,16 +47,10 @@ export const PlanMenu = (): ReactNode => {
   );
   const { isUsed, closed } = useLazyMenu({ trigger });
   if (!mayDraft || !isPlan) return null;
+  if (!isUsed) return closed;
   return (
-    <>
-      {isUsed ? (
-        <Suspense fallback={closed}>
-          <PlanEntries trigger={trigger} onDraft={open} />
-        </Suspense>
-      ) : (
-        closed
-      )}
-      <YardLinks />
-    </>
+    <Suspense fallback={closed}>
+      <PlanEntries trigger={trigger} onDraft={open} />
+    </Suspense>
   );
 };

@@ -3,6 +3,8 @@ import { hallIds } from '@werkplan/shared/halls/hall.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { NewYardLink, YardLink } from '@werkplan/shared/yard/yard-link-schema.ts';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { deliveryAtom, deliveryIdsAtom, truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
+import { YardOriginWarning } from '../deliveries/yard-origin-warning.tsx';
 import { ApiError, notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { formatDay } from '../lib/format.ts';
@@ -15,10 +17,8 @@ import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { deliveryAtom, deliveryIdsAtom, truckOfDeliveryAtom } from './delivery-atoms.ts';
 import { useYardLinks } from './use-yard-links.ts';
 import { YardLinkEntry } from './yard-link-entry.tsx';
-import { YardOriginWarning } from './yard-origin-warning.tsx';
 import styles from './yard-links-dialog.module.css';
 
 /** Values of the select, such as 'yard', 'hall 2', 'run 17'. */

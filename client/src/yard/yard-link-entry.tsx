@@ -3,14 +3,14 @@ import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import Copy from 'lucide-react/icons/copy';
 import CodeIcon from 'lucide-react/icons/qr-code';
 import type { ReactNode } from 'react';
+import { truckOfDeliveryAtom } from '../deliveries/delivery-atoms.ts';
+import { yardOriginAtom } from '../deliveries/yard-origin.ts';
 import { useText } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { sinceText } from '../lib/since-text.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
-import { truckOfDeliveryAtom } from './delivery-atoms.ts';
-import { yardOriginAtom } from './yard-origin.ts';
 import styles from './yard-links-dialog.module.css';
 
 interface Props {
