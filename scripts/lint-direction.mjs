@@ -2,18 +2,17 @@
 // in the core.
 import { relative, resolve, dirname } from 'node:path';
 import { connectingFolders, extras } from './extras.mjs';
-import { knownExtraImports } from './known-extra-imports.mjs';
 import { root } from './tools.mjs';
 
 /** Folders for areas of the plant's work. They form one layer, which is the same in shared, server and client. */
 const areas = [
-  'releases',
   'halls',
   'orders',
   'trucks',
   'days',
   'shipments',
   'deliveries',
+  'releases',
   'drafts',
   'proposals',
   'prints',
@@ -115,8 +114,8 @@ const layers = {
     'live',
     'history',
     'presence',
-    'routines',
     ...areas,
+    'routines',
     'loads',
     'bvbs',
     'yard',
@@ -237,8 +236,7 @@ function packageComplaint(file, source, isTypeOnly) {
 
 function pathComplaint(file, target) {
   const [from, to] = [placeOf(file), placeOf(target)];
-  const lookUp = extraImportedByCore(file, target);
-  if (lookUp !== undefined && !knownExtraImports.has(lookUp)) {
+  if (extraImportedByCore(file, target) !== undefined) {
     return `${from.folder} is core and may not import the extra ${to.folder}: make a named place in the core, where it plugs in.`;
   }
   if (from.part !== to.part) return partComplaint(from, to);

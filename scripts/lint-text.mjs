@@ -9,7 +9,8 @@ const screens = new RegExp(
   `^client/src/(?:${[
     'yard-phone/',
     'displays/',
-    'deliveries/(?:heads/|out-of-service-|place-button|slot-text|total-table|truck-)',
+    'deliveries/(?:heads/|place-button|slot-text|total-table|truck-)',
+    'drafts/out-of-service-',
     'live/connection-',
     'orders/(?:cell-value|conflict-cell|flag-cell|order-marks|order-row|orders-heading|site-label|text-cell)',
     'releases/late-',

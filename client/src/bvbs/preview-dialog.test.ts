@@ -5,6 +5,8 @@ import { bar, sample, writeAbs, writeAbsLine } from '@werkplan/shared/bvbs/testi
 import { parseAbs } from '@werkplan/shared/bvbs/parse-abs.ts';
 import { createElement } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { emptyOrderExtras, OrderExtrasContext } from '../orders/order-places.ts';
+import { searchPlaces } from '../search/search-places.ts';
 import { eventually } from '../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../testing/fake-server.ts';
 import { renderPartInApp, signIn, setLanguage } from '../testing/in-app.ts';
@@ -52,7 +54,9 @@ const drop = (
     },
   });
   const files = Object.entries(texts).map(([name, text]) => new File([text], name));
-  renderPartInApp(createElement(PreviewDialog, { files, hall: 1, day, onChoose: () => undefined, onClose }));
+  const value = { ...emptyOrderExtras, ...searchPlaces };
+  const dialog = createElement(PreviewDialog, { files, hall: 1, day, onChoose: () => undefined, onClose });
+  renderPartInApp(createElement(OrderExtrasContext, { value }, dialog));
   return requests;
 };
 

@@ -1,9 +1,19 @@
-import type { ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { itemAtom, slotsOfDeliveryAtom } from './delivery-atoms.ts';
 
 // State of a proposal for the day (rules/proposals.md#a-proposal-on-the-board).
+
+/** A card's move into a slot, as the board shows it; the proposals extra adds its reasons by `declare module`. */
+export interface ProposedMove {
+  readonly shipmentId: number;
+  /** Id of the item with which the proposal found the shipment; null if it was unassigned. */
+  readonly expectedItemId: number | null;
+  /** Weight of the shipment, or of its part that is moved. */
+  readonly kg: number;
+  readonly deliveryId: number;
+  readonly slot: number;
+}
 
 /** Limits a proposal to these shipments or runs; without either it covers all unassigned shipments. */
 export interface ProposalScope {

@@ -1,14 +1,13 @@
 import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
-import type { ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
-import { memo, Suspense, useState, type ReactNode } from 'react';
+import { memo, Suspense, use, useState, type ReactNode } from 'react';
 import { TouchMark } from '../history/touch-mark.tsx';
 import { cx } from '../lib/class-names.ts';
-import { draftIdAtom } from '../lib/draft-in-address.ts';
-import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { RecentChange } from '../live/recent-changes.ts';
 import { lastChangeAtom } from '../live/day-store.ts';
+import { CardTags, TextMarks } from '../orders/order-marks.tsx';
+import { OrderExtrasContext } from '../orders/order-places.ts';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { ShipmentCard } from '../shipments/shipment-card.tsx';
@@ -20,12 +19,6 @@ import { PlaceButton } from './place-button.tsx';
 import { unassignShipment } from './placing.ts';
 import { SlotText } from './slot-text.tsx';
 import styles from './slot.module.css';
-
-const SlotExtras = idlePart(async () => (await import('./slot-extras.tsx')).SlotExtras);
-
-const ProposedCard = lazyPart(async () => (await import('./proposed-card.tsx')).ProposedCard);
-
-const DraftMark = lazyPart(async () => (await import('./draft-mark.tsx')).DraftMark, { ahead: null });
 
 interface SlotPosition {
   deliveryId: number;
@@ -47,7 +40,6 @@ const PlacedShipment = ({
   }): ReactNode => {
   const card = useAtomValue(cardAtom(shipmentId));
   const isPlacing = useAtomValue(isPlacingAtom);
-  const isInDraft = useAtomValue(draftIdAtom) !== null;
   const isDead = card !== null && !isLive(card.shipment, card.order);
   // A dead card's slot can take another card.
   const button = isDead && isPlacing && <PlaceButton {...place} inCard />;
@@ -64,11 +56,7 @@ const PlacedShipment = ({
         placedBy={placedBy}
         {...(button && { end: button })}
       />
-      {isInDraft && (
-        <Suspense>
-          <DraftMark shipmentId={shipmentId} />
-        </Suspense>
-      )}
+      <CardTags shipmentId={shipmentId} />
     </>
   );
 };
@@ -96,7 +84,7 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
     <>
       <SlotText {...place} item={item} changedBy={changed} onWritingChange={setIsWriting} />
       {item?.text && !isWriting && (
-        <SlotExtras
+        <TextMarks
           item={item}
           text={item.text}
           registration={place.registration}
@@ -109,23 +97,24 @@ const SlotContent = ({ itemId, ...place }: Content & { itemId: number | null }):
 
 type SlotProps = Content & {
   itemId: number | null;
-  /** The move that a proposal makes into this slot, if any. */
-  proposed: ProposedMove | undefined;
+  /** True if a proposal puts a card into the slot. */
+  isProposed: boolean;
   /** True if a proposal would remove the slot's content. */
   isLeaving: boolean;
 };
 
-export const Slot = memo(({ itemId, proposed, isLeaving, ...place }: SlotProps): ReactNode => {
+export const Slot = memo(({ itemId, isProposed, isLeaving, ...place }: SlotProps): ReactNode => {
+  const { ProposedCard } = use(OrderExtrasContext);
   const key = slotKey(place.deliveryId, place.slot);
   return (
     <li className={styles['slot']} data-slot={place.slot} data-free={itemId === null || undefined}>
       <span className={styles['number']} aria-hidden>
         {place.slot + 1}
       </span>
-      <div className={cx(styles['content'], isLeaving && !proposed && styles['leaving'])} data-content>
-        {proposed ? (
+      <div className={cx(styles['content'], isLeaving && !isProposed && styles['leaving'])} data-content>
+        {isProposed && ProposedCard ? (
           <Suspense>
-            <ProposedCard move={proposed} registration={place.registration} isTabStop={place.isTabStop} />
+            <ProposedCard {...place} />
           </Suspense>
         ) : (
           <SlotContent {...place} itemId={itemId} />

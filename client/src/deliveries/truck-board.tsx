@@ -12,6 +12,7 @@ import { lazyPart } from '../lib/lazy-part.tsx';
 import { NearViewContext, useNearView } from '../lib/near-view.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { sameElements } from '../live/atom-family.ts';
+import { RunColumns } from '../orders/order-marks.tsx';
 import { isEditingAtom } from '../shipments/editing.ts';
 import { isSelectingAtom } from '../shipments/selection.ts';
 import { hasBarAtom } from '../shipments/several/selected-cards.ts';
@@ -23,10 +24,6 @@ import { deliveryIdsAtom } from './delivery-atoms.ts';
 import { isDraggingAtom } from './drag/drag-atoms.ts';
 import { TruckColumn } from './truck-column.tsx';
 import styles from './truck-board.module.css';
-
-const OutOfServiceRuns = lazyPart(async () => (await import('./out-of-service-runs.tsx')).OutOfServiceRuns, {
-  ahead: null,
-});
 
 const RunHeads = lazyPart(async () => (await import('./heads/run-heads.tsx')).RunHeads);
 
@@ -70,13 +67,6 @@ const Empty = (): ReactNode => {
     />
   );
 };
-
-/** Shows the runs that a draft takes out of service before the run with the id `before`; null for those after the last. */
-const Fallen = ({ before }: { before: number | null }): ReactNode => (
-  <Suspense>
-    <OutOfServiceRuns before={before} />
-  </Suspense>
-);
 
 /** Returns the sorted ids in the order already shown, with new ids appended, so that no column moves while in use. */
 const keepOrder = (shown: readonly number[], sorted: readonly number[]): readonly number[] => {
@@ -139,12 +129,12 @@ export const TruckBoard = (): ReactNode => {
           <NearViewContext value={near}>
             {ids.map((id, index) => (
               <Fragment key={id}>
-                {isInDraft && <Fallen before={id} />}
+                <RunColumns before={id} />
                 <TruckColumn deliveryId={id} isFirst={index < drawn} isWaiting={drawn === 0} />
               </Fragment>
             ))}
           </NearViewContext>
-          {isInDraft && <Fallen before={null} />}
+          <RunColumns before={null} />
         </div>
       )}
     </section>

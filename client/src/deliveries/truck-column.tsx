@@ -61,7 +61,7 @@ const DrawnColumn = ({ deliveryId, tabStop, firstSlots, ref }: DrawnProps): Reac
             itemId={itemId}
             isTabStop={slot === tabStop}
             registration={registration}
-            proposed={proposed?.moves.get(slot)}
+            isProposed={proposed?.moves.has(slot) === true}
             isLeaving={itemId !== null && proposed?.leaving.has(itemId) === true}
           />
         ))}

@@ -15,7 +15,7 @@ import { idlePart, lazyPart } from '../lib/lazy-part.tsx';
 import { useText } from '../lib/i18n.ts';
 import { ReasonDeclinedError } from '../lib/reasons.ts';
 import { lastChangeAtom } from '../live/day-store.ts';
-import { RunBars, RunHeadExtras } from '../orders/order-marks.tsx';
+import { RunBadges, RunBars, RunHeadExtras } from '../orders/order-marks.tsx';
 import { PresenceMark } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
 import { PinMark } from '../shipments/pin-mark.tsx';
@@ -58,8 +58,6 @@ const TruckMenu = ({ delivery, truck }: TruckMenuProps): ReactNode => {
 };
 
 const DriverMark = idlePart(async () => (await import('./driver-mark.tsx')).DriverMark);
-
-const LateRun = idlePart(async () => (await import('../releases/late-run.tsx')).LateRun);
 
 const TouchCount = idlePart<{ deliveryId: number }>(
   async () => (await import('./touch-count.tsx')).TouchCount,
@@ -209,7 +207,7 @@ export const TruckHeader = memo((props: Props): ReactNode => {
         <TruckTypeBadge type={truck.type} color={truck.color} />
         <Driver {...props} />
         <DriverMark delivery={delivery} />
-        <LateRun delivery={delivery} />
+        <RunBadges deliveryId={delivery.id} />
         <TouchCount deliveryId={delivery.id} />
         <RunYard deliveryId={delivery.id} />
         <RunHeadExtras deliveryId={delivery.id} />

@@ -1,7 +1,6 @@
 import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import { suggestRunsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import { useEffect, useRef, type RefObject } from 'react';
-import { may, useMay } from '../account/may.ts';
+import { may } from '../account/may.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
@@ -13,7 +12,6 @@ import { focusList } from '../shipments/focus-card.ts';
 import { selectListed, selectTo } from '../shipments/several/card-range.ts';
 import { closePanel } from '../shipments/several/selected-cards.ts';
 import { selectionAtom } from '../shipments/selection.ts';
-import { suggestRunsForFocus } from '../shipments/suggesting.ts';
 import { jumpToFreeSlot, moveFocusByKey } from './board-keys.ts';
 import { toggleCompact } from './heads/jump-to-run.ts';
 import { focusedSlotAtom, slotKey } from './board-stop.ts';
@@ -70,16 +68,14 @@ const onFocusIn = ({ target }: FocusEvent): void => {
 
 /**
  * Handles the board's keys: arrows, Home and End move the focus, K toggles the compact board, P jumps to a run with a
- * free slot, F suggests runs, Shift with arrows and Ctrl+A select cards of the list. Escape ends an open proposal,
- * otherwise closes the panel of the action bar, otherwise closes the drawer and clears the selection or, if nothing is
- * selected, leaves a text.
+ * free slot, Shift with arrows and Ctrl+A select cards of the list. Escape ends an open proposal, otherwise closes the
+ * panel of the action bar, otherwise closes the drawer and clears the selection or, if nothing is selected, leaves a
+ * text.
  */
 export const useBoardKeys = (): RefObject<HTMLDivElement | null> => {
   const root = useRef<HTMLDivElement>(null);
-  const maySuggest = useMay(suggestRunsEndpoint);
   const isPast = useAtomValue(pastMomentAtom) !== null;
   useShortcuts({
-    f: () => maySuggest && !isPast && suggestRunsForFocus(),
     k: toggleCompact,
     p: () => root.current && jump(root.current),
     // In a past moment, Escape returns to the present instead.

@@ -14,7 +14,7 @@ import type { LucideIcon } from 'lucide-react';
 import { createElement, useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
-import { draftAtom } from '../live/draft-day.ts';
+import { draftAtom } from './open-draft.ts';
 import { OrderBadges } from '../orders/order-marks.tsx';
 import { isPanelOpenAtom } from '../shipments/panel-drawer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

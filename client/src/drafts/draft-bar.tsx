@@ -16,7 +16,7 @@ import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { isTextField } from '../lib/is-text-field.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
-import { draftAtom } from '../live/draft-day.ts';
+import { draftAtom } from './open-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip, type ChipPart } from '../ui/chip.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';

@@ -11,7 +11,7 @@ import { loadTexts } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { store } from '../lib/client.ts';
 import { shownDayAtom } from '../live/day-store.ts';
-import { draftAtom } from '../live/draft-day.ts';
+import { draftAtom } from './open-draft.ts';
 import { predictWith } from '../live/predict.ts';
 import { sendMutation } from '../live/send-mutation.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';

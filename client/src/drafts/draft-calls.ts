@@ -21,7 +21,8 @@ import { sendWithReason } from '../lib/reasons.ts';
 import { clientPart, store } from '../lib/client.ts';
 import { connectionAtom } from '../live/connection.ts';
 import { planDayAtom } from '../live/day-store.ts';
-import { draftAtom, sendInDraftAtom } from '../live/draft-day.ts';
+import { sendInDraftAtom } from '../live/draft-day.ts';
+import { draftAtom } from './open-draft.ts';
 
 /** The draft that is open in this window; `onGone` is called when the server no longer has it for this user. */
 interface Open {

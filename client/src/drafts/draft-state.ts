@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { planDayAtom, settledDayAtom } from '../live/day-store.ts';
-import { draftAtom } from '../live/draft-day.ts';
 import { differencesOf, type DraftDifference } from './differences.ts';
+import { draftAtom } from './open-draft.ts';
 
 export const draftTabAtom = atom<'shipments' | 'differences'>('shipments');
 

@@ -4,7 +4,7 @@ import { TotalOfDay } from '../deliveries/total-of-day.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useAtom, useAtomValue } from '../lib/use-atom.ts';
 import { planDayAtom, settledDayAtom } from '../live/day-store.ts';
-import { draftAtom } from '../live/draft-day.ts';
+import { draftAtom } from './open-draft.ts';
 import { unassignedOnDayAtom } from '../shipments/list-state.ts';
 import { ShipmentPanel } from '../shipments/shipment-panel.tsx';
 import { SidePanel } from '../shipments/side-panel.tsx';

@@ -5,8 +5,8 @@ import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { translateNow } from '../lib/i18n.ts';
 import { notify } from '../lib/notify.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { draftAtom } from '../live/draft-day.ts';
 import { openDraft } from './draft-calls.ts';
+import { draftAtom } from './open-draft.ts';
 import { useShowDraft } from './use-draft.ts';
 
 /** Opens the draft that the address names, and closes it when the address no longer does. */

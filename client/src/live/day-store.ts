@@ -5,7 +5,7 @@ import { type PlanRows, shownKinds, type ShownKind } from '@werkplan/shared/live
 import { dayWithPredictions } from '@werkplan/shared/live/sync-state.ts';
 import { pastMomentAtom } from '../lib/shown-plan.ts';
 import { keyedAtoms, weakAtomFamily } from './atom-family.ts';
-import { draftAtom, draftDayOf } from './draft-day.ts';
+import { draftDayAtom } from './draft-day.ts';
 import { localWrites } from './local-writes.ts';
 import { pastDayAtom } from './past-day.ts';
 import { recentChangesAtom, type RecentChange } from './recent-changes.ts';
@@ -16,8 +16,8 @@ export const planDayAtom = atom((get) => get(syncAtom).confirmed);
 /** The day without pending changes: of the plan, of the shown draft, or of a past moment. */
 export const settledDayAtom = atom((get): DayState | null => {
   if (get(pastMomentAtom) !== null) return get(pastDayAtom);
-  const [day, draft] = [get(planDayAtom), get(draftAtom)];
-  return day && draft?.date === day.date ? draftDayOf(day, draft.writes) : day;
+  const [day, draft] = [get(planDayAtom), get(draftDayAtom)];
+  return day && draft?.date === day.date ? draft.of(day) : day;
 });
 const pendingAtom = atom((get) => get(syncAtom).pending);
 

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { ExternalNumberDialog } from './external-number-dialog.tsx';
 import { MoveHallDialog } from './move-hall-dialog.tsx';
 import { MoveOrderDateDialog } from './move-order-date-dialog.tsx';
 import { NotesDialog } from './notes-dialog.tsx';
 import { saveOrder, cancelOrder } from './order-api.ts';
-import { OrderSuggestions } from './order-suggestions.tsx';
+import { OrderExtrasContext } from './order-places.ts';
 import type { OrderDialog } from './order-table-state.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -46,12 +46,13 @@ export const OpenOrderDialog = ({
   onReopen: () => void;
 }): ReactNode => {
   const { t } = useText();
+  const { SuggestHalls } = use(OrderExtrasContext);
   const { order } = dialog;
   switch (dialog.kind) {
     case 'date':
       return <MoveOrderDateDialog order={order} onClose={onClose} />;
     case 'suggestions':
-      return <OrderSuggestions order={order} onClose={onClose} />;
+      return SuggestHalls && <SuggestHalls order={order} onClose={onClose} />;
     case 'hall':
       return <MoveHallDialog order={order} hall={dialog.hall} onClose={onClose} />;
     case 'cancel':

@@ -8,7 +8,7 @@ import { eventually } from '../testing/eventually.ts';
 import { serveCalls } from '../testing/fake-server.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { ImportOrders } from './import/import-orders.tsx';
-import { OrderMarks } from './order-marks.tsx';
+import { OrderMarks, RowBadges } from './order-marks.tsx';
 import {
   type FilePreviewProps,
   emptyOrderExtras,
@@ -34,6 +34,7 @@ const room: OrderExtras = {
       },
     },
   ],
+  rowBadges: [({ kind, id }): ReactNode => createElement('i', {}, `badge of ${kind} ${id}`)],
   marks: [
     ({ order, shipmentId }): ReactNode => createElement('i', {}, `marks ${order.orderId} ${shipmentId}`),
   ],
@@ -76,12 +77,14 @@ it('refuses files of different types together', async () => {
   expect(queryByText(/Preview/)).toBeNull();
 });
 
-it("shows the extra's icon and menu entry for an order", async () => {
+it("shows the extra's icon, badge and menu entry for an order", async () => {
   const order = anOrder({ id: 7, orderId: '4711', date: day });
   const { getByText, container } = draw([
     createElement(OrderMarks, { key: 1, order, shipmentId: 8, tabIndex: 0 }),
-    createElement(RowMenu, { key: 2, order, readOnly: false }),
+    createElement(RowBadges, { key: 2, kind: 'orders', id: order.id }),
+    createElement(RowMenu, { key: 3, order, readOnly: false }),
   ]);
+  expect(getByText('badge of orders 7')).toBeTruthy();
   expect(getByText('marks 4711 8')).toBeTruthy();
   fireEvent.click(container.querySelector('[data-menu]') as HTMLElement);
   await eventually(() => expect(getByText('Entry of 4711')).toBeTruthy());

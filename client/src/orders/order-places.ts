@@ -1,7 +1,9 @@
+import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import type { Site } from '@werkplan/shared/deliveries/site-schema.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import type { ProductionPlanRow } from '@werkplan/shared/production-plan/production-plan-schema.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { createContext, type FunctionComponent } from 'react';
 import type { Translate } from '../lib/i18n.ts';
@@ -33,8 +35,45 @@ export interface OrderMarkProps {
   readonly tabIndex: 0 | -1;
 }
 
+export interface RowBadgeProps {
+  readonly kind: 'orders' | 'shipments';
+  readonly id: number;
+}
+
+export interface CardTagProps {
+  readonly shipmentId: number;
+}
+
+export interface TextMarkProps {
+  readonly item: DeliveryItemRow;
+  readonly text: string;
+  readonly registration: string;
+  readonly isTabStop: boolean;
+}
+
+export interface ProposedCardProps {
+  readonly deliveryId: number;
+  readonly slot: number;
+  readonly registration: string;
+  readonly isTabStop: boolean;
+}
+
 export interface RunBarProps {
   readonly deliveryId: number;
+}
+
+export interface RunColumnProps {
+  /** Id of the run in front of which the columns are shown; null for those behind the last run. */
+  readonly before: number | null;
+}
+
+export interface DayBadgeProps {
+  readonly row: ProductionPlanRow;
+}
+
+export interface SuggestHallsProps {
+  readonly order: Order;
+  readonly onClose: () => void;
 }
 
 export interface SiteSectionProps {
@@ -64,25 +103,43 @@ interface PlaceBook {
   readonly unknown: (place: SiteAddress) => Promise<(() => Promise<void>) | null>;
 }
 
-/** Extension points of orders, cards and runs, which extras fill (docs/architecture.md#what-is-built-on-it). */
+/** Extension points of orders, cards, runs and days, which extras fill (docs/architecture.md#what-is-built-on-it). */
 export interface OrderExtras {
   readonly fileKinds: readonly ImportFileType[];
   /** Icons in an order's row and on its cards, before the notes. */
   readonly marks: readonly FunctionComponent<OrderMarkProps>[];
   /** Badges at the start of a card's third line. */
   readonly badges: readonly FunctionComponent<OrderMarkProps>[];
+  /** Badges in an order's row and on its cards, before their state. */
+  readonly rowBadges: readonly FunctionComponent<RowBadgeProps>[];
+  /** Tags on top of a card in a slot. */
+  readonly cardTags: readonly FunctionComponent<CardTagProps>[];
+  /** Signs and buttons on top of a slot's text. */
+  readonly textMarks: readonly FunctionComponent<TextMarkProps>[];
   readonly entries: readonly OrderEntries[];
+  /** Dialog with halls and days that fit an order, which the menu of its row opens. */
+  readonly SuggestHalls?: FunctionComponent<SuggestHallsProps>;
+  /** Card that an open proposal puts into a slot. */
+  readonly ProposedCard?: FunctionComponent<ProposedCardProps>;
   /** Signs in the second line of a run's head. */
   readonly runs: readonly FunctionComponent<{ readonly deliveryId: number }>[];
+  /** Badges in a run's head, behind its driver. */
+  readonly runBadges: readonly FunctionComponent<{ readonly deliveryId: number }>[];
   /** Further bars in a run's head, below its load. */
   readonly bars: readonly FunctionComponent<RunBarProps>[];
+  /** Columns between those of the board's runs. */
+  readonly runColumns: readonly FunctionComponent<RunColumnProps>[];
   /** Entries of a run's menu, after the core's own. */
   readonly runEntries?: readonly RunEntries[];
   /** Remarks about the dragged or selected cards, below the list of unassigned shipments. */
   readonly inHand: readonly FunctionComponent[];
+  /** Badges of a day in the production plan. */
+  readonly dayBadges: readonly FunctionComponent<DayBadgeProps>[];
   /** Sections of a site's panel. */
   readonly site: readonly FunctionComponent<SiteSectionProps>[];
   readonly book?: PlaceBook;
+  /** Finds the addresses of orders by the beginning of a site's name or by post code, nearest days first; none if it fails. */
+  readonly findOrderAddresses?: (text: string, signal: AbortSignal) => Promise<readonly SiteAddress[]>;
   /** Reads the reservations of all weeks from a Monday to a Sunday, because the window only has those of the shown week. */
   readonly reservations?: (from: Day, to: Day) => Promise<readonly Reservation[]>;
 }
@@ -92,10 +149,16 @@ export const emptyOrderExtras: OrderExtras = {
   fileKinds: [],
   marks: [],
   badges: [],
+  rowBadges: [],
+  cardTags: [],
+  textMarks: [],
   entries: [],
   runs: [],
+  runBadges: [],
   bars: [],
+  runColumns: [],
   inHand: [],
+  dayBadges: [],
   site: [],
 };
 

@@ -12,13 +12,12 @@ import { arePlacePropsEqual, useNear, type NearState } from '../lib/near-view.ts
 import { isPendingAtom, lastChangeAtom } from '../live/day-store.ts';
 import { RowPresenceMarks } from '../presence/presence-mark.tsx';
 import { useToneStyle } from '../presence/use-tone-style.ts';
-import { LateBadge } from '../releases/late-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { FlagCell } from './flag-cell.tsx';
 import { columnOfHeldField, fieldsWithHeldValue } from './held/held-fields.ts';
 import { isOrderReadOnlyAtom } from './order-atoms.ts';
-import { OrderMarks } from './order-marks.tsx';
+import { OrderMarks, RowBadges } from './order-marks.tsx';
 import { columnsOf, fieldsOf, type FlagColumn, type OrderColumn } from './order-columns.ts';
 import { conflictsOfOrderAtom, type OrderConflict } from './order-conflicts.ts';
 import styles from './order-row.module.css';
@@ -50,7 +49,7 @@ const ActionsCell = ({ order, readOnly }: EditableCellOrder): ReactNode => {
   const pending = useAtomValue(isPendingAtom('orders', order.id));
   return (
     <div role="gridcell" data-field="actions" className={cx(styles['cell'], styles['actions'])}>
-      <LateBadge kind="orders" id={order.id} />
+      <RowBadges kind="orders" id={order.id} />
       {pending && <Badge tone="warn">{t('live.waiting')}</Badge>}
       {order.isCanceled && <Badge>{t('order.status.canceled')}</Badge>}
       <OrderMarks order={order} shipmentId={null} tabIndex={-1} />

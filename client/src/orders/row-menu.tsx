@@ -36,7 +36,7 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
   const { t } = useText();
   const open = useSetAtom(orderDialogAtom);
   const putBack = useAtomValue(restoreEntriesAtom);
-  const { entries } = use(OrderExtrasContext);
+  const { entries, SuggestHalls } = use(OrderExtrasContext);
   return [
     ...(putBack?.of('orders', order.id) ?? []),
     {
@@ -62,14 +62,18 @@ const useEntries = (order: Order, readOnly: boolean): MenuEntry[] => {
       disabled: readOnly,
       onSelect: () => open({ kind: 'hall', order, hall }),
     })),
-    {
-      key: 'suggestions',
-      label: t('order.menu.suggestions'),
-      icon: Lightbulb,
-      shortcut: 'F',
-      disabled: readOnly,
-      onSelect: () => open({ kind: 'suggestions', order }),
-    },
+    ...(SuggestHalls
+      ? [
+          {
+            key: 'suggestions',
+            label: t('order.menu.suggestions'),
+            icon: Lightbulb,
+            shortcut: 'F',
+            disabled: readOnly,
+            onSelect: () => open({ kind: 'suggestions', order }),
+          } as const,
+        ]
+      : []),
     'rule',
     {
       key: 'notes',

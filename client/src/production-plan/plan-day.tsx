@@ -9,20 +9,15 @@ import { withReserved } from '../halls/reserved-text.ts';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
-import { idlePart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
+import { DayBadges } from '../orders/order-marks.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFlash } from '../ui/use-flash.ts';
-import type { ReleaseBadgeProps } from '../releases/release-badge.tsx';
 import { DayLink } from './day-link.tsx';
 import { LoadBar } from './load-bar.tsx';
 import { planRowAtom } from './plan-atoms.ts';
 import styles from './plan-day.module.css';
 import { isIdleWeekend, isWeekend } from './plan-sums.ts';
-
-const ReleaseBadge = idlePart<ReleaseBadgeProps>(
-  async () => (await import('../releases/release-badge.tsx')).ReleaseBadge,
-);
 
 const HallCell = ({ row, hall }: { row: ProductionPlanRow; hall: HallId }): ReactNode => {
   const { t } = useText();
@@ -104,13 +99,7 @@ export const PlanDay = memo(({ day, isStop }: { day: Day; isStop: boolean }): Re
           {isoWeekday(day) === 1 && (
             <span className={styles['week']}>{t('common.date.week', { week: isoWeek(day) })}</span>
           )}
-          {row && (
-            <ReleaseBadge
-              releasedAt={row.releasedAt}
-              releasedBy={row.releasedBy}
-              lateChanges={row.lateChanges}
-            />
-          )}
+          {row && <DayBadges row={row} />}
           {row?.name && <span className={styles['week']}>{row.name}</span>}
         </DayLink>
       </th>

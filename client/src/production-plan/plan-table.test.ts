@@ -10,6 +10,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { store } from '../lib/client.ts';
+import { emptyOrderExtras, OrderExtrasContext } from '../orders/order-places.ts';
 import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { capacityText } from './capacity-text.ts';
 import { linkAfterKey } from './link-after-key.ts';
@@ -73,6 +74,21 @@ it('shows a holiday’s name beside its day', () => {
   ]);
   expect(dayRow('2027-01-06').querySelector('th')?.textContent).toContain('Heilige Drei Könige');
   expect(dayRow('2027-01-07').querySelector('th')?.textContent).not.toContain('Heilige');
+});
+
+it('shows the badge that an extra adds to a loaded day', () => {
+  const day = '2026-11-24';
+  store().set(monthPlanPeriod('2026-11-01').rowsAtom, new Map([[day, row(day, { lateChanges: 2 })]]));
+  const value = {
+    ...emptyOrderExtras,
+    dayBadges: [({ row: { lateChanges } }: { row: ProductionPlanRow }) => `${lateChanges} late`],
+  };
+  const table = createElement(PlanTable, { month: '2026-11-01', isLoaded: true });
+  const { container } = renderPartInApp(
+    createElement(MemoryRouter, null, createElement(OrderExtrasContext, { value }, table)),
+  );
+  const heads = [...container.querySelectorAll('tr[data-day] th')].map(({ textContent }) => textContent);
+  expect(heads.filter((text) => text.includes('2 late'))).toHaveLength(1);
 });
 
 describe('unused reservations', () => {

@@ -8,7 +8,7 @@ import { useAtomValue } from '../lib/use-atom.ts';
 import { NearViewContext } from '../lib/near-view.ts';
 import lists from '../shipments/card-list.module.css';
 import { ListedCard } from '../shipments/listed-card.tsx';
-import { reasonText } from '../shipments/reason-text.ts';
+import { reasonText } from './reason-text.ts';
 import { useCardList } from '../shipments/use-card-list.ts';
 import styles from './unplaced-list.module.css';
 

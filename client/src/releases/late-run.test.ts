@@ -31,7 +31,7 @@ it.each([
   const name = createElement('b', { title: 'Yilmaz' }, 'Yilmaz');
   const driver = createElement('span', { 'data-field': 'truckDriver' }, name);
   const { getByRole } = renderPartInApp(
-    createElement('p', null, driver, createElement(LateRun, { delivery })),
+    createElement('p', null, driver, createElement(LateRun, { deliveryId: delivery.id })),
   );
   const badge = getByRole('img').cloneNode(true) as HTMLElement;
   for (const hidden of badge.querySelectorAll('[hidden]')) hidden.remove();

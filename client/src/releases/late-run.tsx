@@ -1,6 +1,6 @@
-import type { DeliveryRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import ClockFading from 'lucide-react/icons/clock-fading';
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { deliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { dataSelector } from '../lib/dom-contract.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
@@ -36,8 +36,9 @@ const useIsTight = ({ badge, word }: Parts, driver: string): boolean => {
   return isTight;
 };
 
-const Drawn = ({ count, driver }: { count: number; driver: string }): ReactNode => {
+const Drawn = ({ count, deliveryId }: { count: number; deliveryId: number }): ReactNode => {
   const { t } = useText();
+  const driver = useAtomValue(deliveryAtom(deliveryId))?.truckDriver ?? '';
   const badge = useRef<HTMLSpanElement>(null);
   const word = useRef<HTMLSpanElement>(null);
   const isTight = useIsTight({ badge, word }, driver);
@@ -53,7 +54,7 @@ const Drawn = ({ count, driver }: { count: number; driver: string }): ReactNode 
 };
 
 /** Badge with the number of a run's late changes; it omits its word if that would cut off the driver's name. */
-export const LateRun = ({ delivery: { id, truckDriver } }: { delivery: DeliveryRow }): ReactNode => {
-  const count = useAtomValue(lateRunsAtom).get(id);
-  return count !== undefined && <Drawn count={count} driver={truckDriver} />;
+export const LateRun = ({ deliveryId }: { deliveryId: number }): ReactNode => {
+  const count = useAtomValue(lateRunsAtom).get(deliveryId);
+  return count !== undefined && <Drawn count={count} deliveryId={deliveryId} />;
 };

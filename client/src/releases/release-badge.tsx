@@ -3,18 +3,13 @@ import ClockFading from 'lucide-react/icons/clock-fading';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { momentText } from '../live/moment-text.ts';
+import type { DayBadgeProps } from '../orders/order-places.ts';
 import { Badge } from '../ui/badge.tsx';
 
-export interface ReleaseBadgeProps {
-  releasedAt: string | null;
-  /** Name of the user who released the day; null if it is not to be shown. */
-  releasedBy: string | null;
-  lateChanges: number;
-}
-
-/** Badge of a released day in lists of days, with the number of late changes; nothing for a day in planning. */
-export const ReleaseBadge = ({ releasedAt, releasedBy, lateChanges }: ReleaseBadgeProps): ReactNode => {
+/** Badge of a released day in the production plan, with the number of late changes; nothing for a day in planning. */
+export const ReleaseBadge = ({ row }: DayBadgeProps): ReactNode => {
   const { t, language } = useText();
+  const { releasedAt, releasedBy, lateChanges } = row;
   if (releasedAt === null) return null;
   const when = momentText(releasedAt, t, language);
   const text =

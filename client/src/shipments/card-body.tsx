@@ -8,7 +8,6 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { isolateText } from '../lib/isolate-text.ts';
 import { idlePart } from '../lib/lazy-part.tsx';
-import { LateBadge } from '../releases/late-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { AttributeDots } from './attribute-dots.tsx';
 import { CardAmount } from './card-amount.tsx';
@@ -17,7 +16,7 @@ import { CardSigns, OrderDate } from './card-signs.tsx';
 import styles from './card-body.module.css';
 import { HallTiles } from './hall-tiles.tsx';
 import { PinMark } from './pin-mark.tsx';
-import { OrderBadges, OrderMarks } from '../orders/order-marks.tsx';
+import { OrderBadges, OrderMarks, RowBadges } from '../orders/order-marks.tsx';
 import { SiteLabel } from '../orders/site-label.tsx';
 import { StateBadge } from './state-badge.tsx';
 
@@ -95,7 +94,7 @@ export const CardBody = memo((props: Props): ReactNode => {
       <div className={styles['third']}>
         <OrderBadges order={order} shipmentId={shipment.id} tabIndex={-1} />
         {mark && <CardYard mark={mark} site={order.constructionSite} />}
-        <LateBadge kind="shipments" id={shipment.id} />
+        <RowBadges kind="shipments" id={shipment.id} />
         <StateBadge facts={facts} shipment={shipment} />
         {pending && (
           <Badge size="card" tone="warn">

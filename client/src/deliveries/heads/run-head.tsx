@@ -14,7 +14,7 @@ import { useText } from '../../lib/i18n.ts';
 import { idlePart } from '../../lib/lazy-part.tsx';
 import { useAtomValue } from '../../lib/use-atom.ts';
 import { lastChangeAtom } from '../../live/day-store.ts';
-import { RunBars, RunHeadExtras } from '../../orders/order-marks.tsx';
+import { RunBadges, RunBars, RunHeadExtras } from '../../orders/order-marks.tsx';
 import { PresenceMark } from '../../presence/presence-mark.tsx';
 import { useToneStyle } from '../../presence/use-tone-style.ts';
 import { PinMark } from '../../shipments/pin-mark.tsx';
@@ -39,7 +39,6 @@ import { jumpToRun } from './jump-to-run.ts';
 import styles from './run-head.module.css';
 
 const DriverMark = idlePart(async () => (await import('../driver-mark.tsx')).DriverMark);
-const LateRun = idlePart(async () => (await import('../../releases/late-run.tsx')).LateRun);
 const TouchCount = idlePart<{ deliveryId: number }>(
   async () => (await import('../touch-count.tsx')).TouchCount,
 );
@@ -76,7 +75,7 @@ const SecondLine = ({ delivery, slot }: { delivery: DeliveryRow; slot: number | 
       <span className={styles['marks']}>
         {isFull && <Badge size="card">{t('delivery.heads.full')}</Badge>}
         <DriverMark delivery={delivery} />
-        <LateRun delivery={delivery} />
+        <RunBadges deliveryId={delivery.id} />
         <TouchCount deliveryId={delivery.id} />
         <RunYard deliveryId={delivery.id} />
       </span>

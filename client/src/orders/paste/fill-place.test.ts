@@ -1,16 +1,23 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
+import { searchPlaces } from '../../search/search-places.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { serveCalls, type SentRequest } from '../../testing/fake-server.ts';
-import { renderHookInApp, setLanguage } from '../../testing/in-app.ts';
+import { InApp, setLanguage } from '../../testing/in-app.ts';
 import { showDay } from '../../testing/shown-day.ts';
+import { emptyOrderExtras, OrderExtrasContext } from '../order-places.ts';
 import { usePastedOrders } from './use-pasted-orders.ts';
 
 const day = '2026-11-23';
 const found = { id: 1, orderId: '1', date: day, hallId: 1, isCanceled: false };
 const kita = { ...found, constructionSite: 'Kita Sonnenhang', postCode: '77694', city: 'Kehl' };
 const bridge = { ...found, constructionSite: 'Brücke', postCode: '77716', city: 'Haslach' };
+
+const value = { ...emptyOrderExtras, ...searchPlaces };
+const WithSearch = ({ children }: { children: ReactNode }): ReactNode =>
+  createElement(InApp, null, createElement(OrderExtrasContext, { value }, children));
 
 /** Opens the preview of these lines in a plant with two known sites. */
 const preview = (...lines: string[]) => {
@@ -24,7 +31,7 @@ const preview = (...lines: string[]) => {
     },
   });
   const pasted = { from: lines.join('\n'), hall: 1, day } as const;
-  const { result } = renderHookInApp(() => usePastedOrders(pasted, () => undefined), undefined);
+  const { result } = renderHook(() => usePastedOrders(pasted, () => undefined), { wrapper: WithSearch });
   return { result, requests };
 };
 const line = (site: string, postCode: string, city: string): string =>

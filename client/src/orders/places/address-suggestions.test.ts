@@ -3,11 +3,13 @@ import { act, fireEvent } from '@testing-library/react';
 import { createElement } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUnsavedInputOwner } from '../../lib/unsaved-input.ts';
+import { searchPlaces } from '../../search/search-places.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { noAnswer, serveWith } from '../../testing/fake-server.ts';
 import { renderPartInApp, signIn, setLanguage } from '../../testing/in-app.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { OrderCreateRow } from '../order-create-row.tsx';
+import { emptyOrderExtras, OrderExtrasContext } from '../order-places.ts';
 import { cityOfPostCode, addressOfTypedSite } from './known-places.ts';
 
 const place = (constructionSite: string, postCode: string, city: string) => ({
@@ -49,7 +51,9 @@ const open = (
   answer: Parameters<typeof serveWith>[0] = () => ({ body: { orders, shipments: [], trucks: [] } }),
 ) => {
   const requests = serveWith(answer);
-  const drawn = renderPartInApp(createElement(OrderCreateRow, { hall: 1, day: '2026-11-23', ref: null }));
+  const row = createElement(OrderCreateRow, { hall: 1, day: '2026-11-23', ref: null });
+  const value = { ...emptyOrderExtras, ...searchPlaces };
+  const drawn = renderPartInApp(createElement(OrderExtrasContext, { value }, row));
   const field = (name: string): HTMLInputElement => drawn.getByLabelText(name) as HTMLInputElement;
   const type = (name: string, value: string): void =>
     act(() => {

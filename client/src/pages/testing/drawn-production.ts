@@ -1,13 +1,16 @@
 import { act, fireEvent } from '@testing-library/react';
 import { aCapacity, anOrder, aShipment } from '@werkplan/shared/live/testing/rows.ts';
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
+import { createElement, type ReactNode } from 'react';
 import { expect } from 'vitest';
+import { emptyOrderExtras, OrderExtrasContext } from '../../orders/order-places.ts';
+import { proposalPlaces } from '../../proposals/proposal-places.ts';
 import { renderPage } from '../../testing/in-app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { showDay } from '../../testing/shown-day.ts';
 import { ProductionPage } from '../production-page.tsx';
 
-// Renders the production page with five orders, of which one is canceled and one is in hall 2.
+// Renders the production page with five orders, of which one is canceled and one is in hall 2, and with proposals.
 
 export const date = '2026-11-23';
 const rows: readonly Partial<Order>[] = [
@@ -26,6 +29,9 @@ const rows: readonly Partial<Order>[] = [
 ];
 const orders = rows.map((row, index) => anOrder({ id: index + 1, date, hallId: 1, steel: 9000, ...row }));
 
+const value = { ...emptyOrderExtras, ...proposalPlaces };
+const Page = (): ReactNode => createElement(OrderExtrasContext, { value }, createElement(ProductionPage));
+
 export const items = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
 /** Waits for the dialog with this title. */
 export const opened = async (title: string): Promise<HTMLElement> => {
@@ -43,7 +49,7 @@ export const drawProduction = async (today = date) => {
     aCapacity({ id: hallId, hallId: hallId as 1, maxCapacity: 60_000 }),
   );
   showDay({ date, orders, shipments, hallCapacities }, today);
-  const page = renderPage(ProductionPage, '/production');
+  const page = renderPage(Page, '/production');
   const listed = (): (string | null)[] =>
     [...document.querySelectorAll('[data-row]')].map(
       (row) => row.querySelector('[data-field=orderId]')?.textContent ?? null,

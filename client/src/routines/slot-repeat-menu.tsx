@@ -8,11 +8,11 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Repeat from 'lucide-react/icons/repeat';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { toggleItemPin } from '../deliveries/pin-api.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
-import { addTemplate, removeTemplate } from '../routines/template-api.ts';
-import { ruleText } from '../routines/template-words.ts';
-import { toggleItemPin } from './pin-api.ts';
+import { addTemplate, removeTemplate } from './template-api.ts';
+import { ruleText } from './template-words.ts';
 import { type MenuEntry, MenuPopup, type MenuProps } from '../ui/menu-popup.tsx';
 
 interface Props extends Pick<MenuProps, 'trigger'> {

@@ -1,26 +1,30 @@
-import type { ProposedMove } from '@werkplan/shared/proposals/proposal-schema.ts';
+import type { Reason } from '@werkplan/shared/proposals/proposal-schema.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import { useSetAtom } from 'jotai';
 import { useMemo, type ReactNode } from 'react';
+import { focusSlotSoon } from '../deliveries/board-keys.ts';
+import { type ProposedMove, proposedRunAtom, removeProposedAtom } from '../deliveries/proposed.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
+import type { ProposedCardProps } from '../orders/order-places.ts';
 import { DashedCard } from '../shipments/dashed-card.tsx';
-import { ReasonList } from '../shipments/reason-list.tsx';
-import { reasonText } from '../shipments/reason-text.ts';
 import { cardAtom } from '../shipments/shipment-atoms.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { focusSlotSoon } from './board-keys.ts';
-import { removeProposedAtom } from './proposed.ts';
 import styles from './proposed-card.module.css';
+import { ReasonList } from './reason-list.tsx';
+import { reasonText } from './reason-text.ts';
 
-interface Props {
-  move: ProposedMove;
-  registration: string;
-  isTabStop: boolean;
+declare module '../deliveries/proposed.ts' {
+  interface ProposedMove {
+    readonly reasons: Reason[];
+  }
 }
 
-/** A card at its proposed slot: shows the reasons on hover or focus; a click removes it from the proposal. */
-export const ProposedCard = ({ move, registration, isTabStop }: Props): ReactNode => {
+interface Props extends Pick<ProposedCardProps, 'registration' | 'isTabStop'> {
+  move: ProposedMove;
+}
+
+const Drawn = ({ move, registration, isTabStop }: Props): ReactNode => {
   const texts = useText();
   const { t } = texts;
   const { shipmentId, deliveryId, slot, kg, reasons } = move;
@@ -59,4 +63,10 @@ export const ProposedCard = ({ move, registration, isTabStop }: Props): ReactNod
       </Tooltip>
     </DashedCard>
   );
+};
+
+/** A card at its proposed slot: shows the reasons on hover or focus; a click removes it from the proposal. */
+export const ProposedCard = ({ deliveryId, slot, ...rest }: ProposedCardProps): ReactNode => {
+  const move = useAtomValue(proposedRunAtom(deliveryId))?.moves.get(slot);
+  return move && <Drawn move={move} {...rest} />;
 };

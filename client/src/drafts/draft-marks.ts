@@ -7,7 +7,7 @@ import type { Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { weakAtomFamily } from '../live/atom-family.ts';
 import { planDayAtom, settledDayAtom } from '../live/day-store.ts';
-import { draftAtom } from '../live/draft-day.ts';
+import { draftAtom } from './open-draft.ts';
 
 const shipmentIn = ({ kind, after }: DraftWrite): number | null =>
   kind === 'deliveryItems' && after && typeof after['shipmentId'] === 'number' ? after['shipmentId'] : null;

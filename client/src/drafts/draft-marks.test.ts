@@ -3,9 +3,9 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/
 import { testDay } from '@werkplan/shared/live/testing/snapshot.ts';
 import { expect, it } from 'vitest';
 import { store } from '../lib/client.ts';
-import { draftAtom } from '../live/draft-day.ts';
 import { showDay } from '../testing/shown-day.ts';
 import { draftMarkAtom, outOfServiceBeforeAtom } from './draft-marks.ts';
+import { draftAtom } from './open-draft.ts';
 
 const runs = [51, 52, 53].map((id) =>
   aDelivery({ id, date: testDay, truckId: id - 40, startingTime: `0${id - 47}:00` }),

@@ -1,33 +1,26 @@
-import type { DeliveryItemRow } from '@werkplan/shared/deliveries/delivery-schema.ts';
 import { addTemplateEndpoint } from '@werkplan/shared/routines/template-endpoints.ts';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Repeat from 'lucide-react/icons/repeat';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
+import { deliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
-import { templateOfItemAtom } from '../routines/routine-atoms.ts';
+import type { TextMarkProps } from '../orders/order-places.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { deliveryAtom } from './delivery-atoms.ts';
+import { templateOfItemAtom } from './routine-atoms.ts';
 import styles from './slot-repeat.module.css';
 
 const SlotRepeatMenu = lazyPart(async () => (await import('./slot-repeat-menu.tsx')).SlotRepeatMenu);
-
-interface Props {
-  item: DeliveryItemRow;
-  text: string;
-  registration: string;
-  isTabStop: boolean;
-}
 
 /**
  * Button that makes a slot's text a template of the truck, or shows that it is one
  * (rules/routines.md#what-comes-again-for-a-truck).
  */
-export const SlotRepeat = ({ item, text, registration, isTabStop }: Props): ReactNode => {
+export const SlotRepeat = ({ item, text, registration, isTabStop }: TextMarkProps): ReactNode => {
   const { t } = useText();
   const today = useAtomValue(todayAtom);
   const run = useAtomValue(deliveryAtom(item.deliveryId));

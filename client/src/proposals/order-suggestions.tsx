@@ -1,5 +1,4 @@
 import type { ReservedKilograms } from '@werkplan/shared/halls/hall-schema.ts';
-import type { Order } from '@werkplan/shared/orders/order-schema.ts';
 import { suggestHallsEndpoint } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import type { HallSuggestion } from '@werkplan/shared/proposals/proposal-schema.ts';
 import Check from 'lucide-react/icons/check';
@@ -14,17 +13,18 @@ import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { shownDayAtom } from '../live/day-store.ts';
+import { moveOrder, moveOrderToHall } from '../orders/order-api.ts';
+import type { SuggestHallsProps } from '../orders/order-places.ts';
+import { OrderSubject } from '../orders/order-subject.tsx';
+import { ResultingLoad } from '../orders/resulting-load.tsx';
+import { TrucksLosingParts } from '../orders/trucks-losing-parts-line.tsx';
+import { trucksLosingPartsAtom } from '../orders/trucks-losing-parts.ts';
+import { useOrderDialog } from '../orders/use-order-dialog.ts';
+import { type DayPeriod, useReservationForecast } from '../orders/use-reservation-forecast.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { CoveringRadio } from '../ui/covering-radio.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ResultingLoad } from './resulting-load.tsx';
-import { trucksLosingPartsAtom } from './trucks-losing-parts.ts';
-import { TrucksLosingParts } from './trucks-losing-parts-line.tsx';
-import { moveOrder, moveOrderToHall } from './order-api.ts';
-import { OrderSubject } from './order-subject.tsx';
 import styles from './order-suggestions.module.css';
-import { type DayPeriod, useReservationForecast } from './use-reservation-forecast.ts';
-import { useOrderDialog } from './use-order-dialog.ts';
 
 /** Loads suggestions for an order, again whenever the shown day's plan changes; null until the first answer. */
 const useHallSuggestions = (id: number): readonly HallSuggestion[] | null => {
@@ -87,16 +87,11 @@ const periodOf = (suggestions: readonly HallSuggestion[]): DayPeriod | null => {
   return from !== undefined && to !== undefined ? { from, to } : null;
 };
 
-interface Props {
-  order: Order;
-  onClose: () => void;
-}
-
 /**
  * Offers up to three halls and days for the order, the best first, with their resulting load; choosing one is a single
  * change (rules/proposals.md#where-an-order-fits).
  */
-export const OrderSuggestions = ({ order, onClose }: Props): ReactNode => {
+export const OrderSuggestions = ({ order, onClose }: SuggestHallsProps): ReactNode => {
   const { t, language } = useText();
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
