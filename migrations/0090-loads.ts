@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
-import { addPlanColumn } from './functions/add-plan-text.ts';
+import { addPlanColumns } from './functions/add-plan-text.ts';
 
-type Column = Parameters<typeof addPlanColumn>[1];
-type Named = Pick<Column, 'column' | 'field' | 'type'>;
+type Columns = Parameters<typeof addPlanColumns>[1];
+type Named = Omit<Columns['added'][number], 'empty'>;
 
 // Lengths are in mm, loading metres in m; null means that the measure is unknown.
 const measures: readonly Named[] = [
@@ -12,7 +12,7 @@ const measures: readonly Named[] = [
   { column: 'drawn', field: 'drawn', type: 'jsonb' },
 ];
 
-const columns: readonly (Pick<Column, 'table' | 'kind'> & { readonly added: readonly Named[] })[] = [
+const columns: readonly (Pick<Columns, 'table' | 'kind'> & { readonly added: readonly Named[] })[] = [
   { table: 'production_order', kind: 'orders', added: measures },
   {
     table: 'shipment',
@@ -35,7 +35,7 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   // PostgreSQL can't alter a table while deferred constraint checks of earlier migrations are pending.
   await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(db);
   for (const { table, kind, added } of columns)
-    for (const column of added) await addPlanColumn(db, { table, kind, ...column, empty: null });
+    await addPlanColumns(db, { table, kind, added: added.map((column) => ({ ...column, empty: null })) });
   await sql`
     ALTER TABLE production_order
       ADD CONSTRAINT order_longest CHECK (longest BETWEEN 1 AND 30000),
