@@ -2,20 +2,20 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/src/database/database.ts';
 import { migrateToLatest } from '../../server/src/database/migrate.ts';
 import { backUp, restore } from '../../server/src/operations/backup-command.ts';
 import { runInSnapshot, readPlan } from '../../server/src/operations/backup-store.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { writeBackup } from '../../server/src/operations/write-backup.ts';
+import { recordCommand } from '../../server/src/audit/record-command.ts';
 import { nightly } from '../support/nightly.ts';
 import { isLong, volumes } from '../support/volumes.ts';
-import { administer } from '../support/administer.ts';
 import { fillLittlePlan } from '../support/commits.ts';
 import { addUser } from '../support/people.ts';
 import { allRows } from '../support/table-rows.ts';
-import { createDatabaseFrom, createTestDatabase } from '../support/test-database.ts';
+import { createDatabaseFrom, createTestDatabase, dropDatabase } from '../support/test-database.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.22d');
@@ -34,14 +34,24 @@ beforeAll(async () => {
   const { url, owner, db } = await createTestDatabase();
   await fillLittlePlan(db);
   for (const name of ['Bernd', 'Carla']) await addUser(db, `${name.toLowerCase()}@werkplan.example`, name);
-  await sql`INSERT INTO yard_link (name, date, valid_until, created_at, created_by)
-    VALUES ('Tor', '2026-11-23', '2026-11-24', now(), 1)`.execute(owner);
+  await sql`
+    INSERT INTO yard_link (name, date, valid_until, created_at, created_by)
+      SELECT 'Tor ' || n, '2026-11-23', '2026-11-24', now(), 1 FROM generate_series(1, 2) n;
+    INSERT INTO api_token (name, hash, prefix, scopes, created_at, created_by) VALUES ('ERP', 'h1', 'p', '{read}', now(), 1);
+    INSERT INTO display (name, key_hash, created_at, created_by) VALUES ('Halle 1', 'k1', now(), 1);
+    INSERT INTO passkey (user_id, name, credential_id, public_key, counter, rp_id, transports, created_at)
+      VALUES (1, 'Schlüssel', 'c1', 'p', 0, 'localhost', '{}', now());
+    INSERT INTO invitation (user_id, hash, expires_at) VALUES (2, 'i1', now() + interval '1 day');
+    INSERT INTO authenticator_app (user_id, secret, since) VALUES (1, 's1', now());
+    INSERT INTO login (user_id, created_at, last_seen_at, expires_at)
+      SELECT 1, now(), now(), now() + interval '1 day' FROM generate_series(1, 3);
+  `.execute(owner);
   await backUp(owner, { to: sound }, silent);
   await Promise.all([owner.destroy(), db.destroy()]);
   template = new URL(url).pathname.slice(1);
 });
 afterAll(async () => {
-  await administer(inject('templateUrl'), `drop database ${template}`);
+  await dropDatabase(template);
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
@@ -165,23 +175,10 @@ describe('who may get in', () => {
   const restoreNow = async (db: Database, keepLinks = false): Promise<string> => {
     const lines: string[] = [];
     const how = { from: 'plan.gz', force: true, keepLinks, writeLine: (line: string) => lines.push(line) };
-    await restore(db, await openBackup(file()), how);
+    await restore(db, await openBackup(sound), how);
     return lines.join('\n');
   };
-  beforeEach(async () => {
-    await sql`
-      INSERT INTO api_token (name, hash, prefix, scopes, created_at, created_by) VALUES ('ERP', 'h1', 'p', '{read}', now(), 1);
-      INSERT INTO display (name, key_hash, created_at, created_by) VALUES ('Halle 1', 'k1', now(), 1);
-      INSERT INTO passkey (user_id, name, credential_id, public_key, counter, rp_id, transports, created_at)
-        VALUES (1, 'Schlüssel', 'c1', 'p', 0, 'localhost', '{}', now());
-      INSERT INTO invitation (user_id, hash, expires_at) VALUES (2, 'i1', now() + interval '1 day');
-      INSERT INTO authenticator_app (user_id, secret, since) VALUES (1, 's1', now());
-      INSERT INTO login (user_id, created_at, last_seen_at, expires_at) VALUES (1, now(), now(), now() + interval '1 day');
-    `.execute(fresh.db);
-    await backUpNow(false);
-  });
-
-  it('stays as it is now over the same plan, and is listed', async () => {
+  it('stays as it is now over the same plan, and is listed; what was written down stays, and no number is given twice', async () => {
     await sql`
       UPDATE app_user SET is_active = false, disabled_at = now() WHERE id = 2;
       UPDATE app_user SET password_hash = 'new' WHERE id = 1;
@@ -189,9 +186,14 @@ describe('who may get in', () => {
       INSERT INTO app_user (email, name, password_hash) VALUES ('neu@werkplan.example', 'Neu', 'x');
       UPDATE api_token SET revoked_at = now();
       INSERT INTO api_token (name, hash, prefix, scopes, created_at, created_by) VALUES ('Waage', 'h2', 'p', '{read}', now(), 1);
-      DELETE FROM display; DELETE FROM passkey; DELETE FROM login;
+      DELETE FROM display; DELETE FROM passkey; DELETE FROM login WHERE id = 1;
+      UPDATE login SET ended_at = '2026-11-23 12:00Z' WHERE id = 2;
       UPDATE invitation SET hash = 'i2'; UPDATE authenticator_app SET secret = 's2';
-      UPDATE yard_link SET revoked_at = now(), generation = generation + 1`.execute(fresh.db);
+      UPDATE yard_link SET revoked_at = now(), generation = generation + 1 WHERE id = 1;
+      SELECT setval('production_order_id_seq', 90000)`.execute(fresh.db);
+    await recordCommand(fresh.db, 'user.disable', { userId: 2 });
+    const { security_event: written = [] } = await allRows(fresh.db);
+    expect(written).toHaveLength(1);
     const { app_user: people = [], ...now } = await accessNow();
     const said = await restoreNow(fresh.db);
     const { app_user: found, ...after } = await accessNow();
@@ -209,10 +211,19 @@ describe('who may get in', () => {
     ])
       expect(said).toContain(line);
     const rows = await allRows(fresh.db);
-    expect(rows['login']).toMatchObject([{ ended_at: expect.any(String) }]);
-    expect(rows['security_event']).toMatchObject([
-      { event: 'plan.restore', actor: 'command', details: { file: 'plan.gz', user: userInfo().username } },
+    const ended = expect.any(String);
+    expect(rows['login']).toMatchObject([{ ended_at: ended }, { ended_at: ended }, { ended_at: null }]);
+    const details = {
+      at: (await openBackup(sound)).header.at,
+      file: 'plan.gz',
+      user: userInfo().username,
+    };
+    expect(rows['security_event']).toEqual([
+      ...written,
+      expect.objectContaining({ event: 'plan.restore', actor: 'command', details }),
     ]);
+    const { rows: next } = await sql`SELECT nextval('production_order_id_seq') AS next`.execute(fresh.db);
+    expect(next).toEqual([{ next: 90_001 }]);
   });
 
   it.each(isLong ? [false, true] : [false])(

@@ -8,14 +8,12 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { recordCommand } from '../../server/src/audit/record-command.ts';
-import { administer } from '../support/administer.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemoOfOld } from '../support/demo-of-old.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
 import type { Database } from '../../server/src/database/database.ts';
@@ -28,18 +26,20 @@ import {
   readRestoreCommand,
   restore,
 } from '../../server/src/operations/backup-command.ts';
-import { findYardLink, revokeYardLink } from '../../server/src/yard/yard-link-store.ts';
-import { isYardToken, yardToken } from '../../server/src/yard/yard-secret.ts';
 import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { editTruck } from '../support/commits.ts';
 import { nightly } from '../support/nightly.ts';
 import { at } from '../support/scene.ts';
 import { allRows } from '../support/table-rows.ts';
-import { createDatabaseFrom, createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import {
+  createDatabaseFrom,
+  createTestDatabase,
+  dropDatabase,
+  type TestDatabase,
+} from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const today = '2026-11-23';
-const noon = new Date(`${today}T12:00:00Z`);
 const builtServer = join(import.meta.dirname, '../../server/dist');
 const silent = (): void => undefined;
 let folder: string;
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await backUp(old.db, { to: backups.last }, silent);
 });
 afterAll(async () => {
-  if (restored) await administer(inject('templateUrl'), `drop database ${await restored}`);
+  if (restored) await dropDatabase(await restored);
   await old.drop();
   rmSync(folder, { recursive: true });
 });
@@ -111,14 +111,13 @@ describe('a backup', () => {
     fresh = { db, url, app };
     drops.push(drop);
   };
-  const restoreLast = async () => takes(await createDatabaseFrom(await (restored ??= restoreOnce())));
-  beforeEach(async () => takes(await createTestDatabase()));
+  const takeRestored = async () => takes(await createDatabaseFrom(await (restored ??= restoreOnce())));
   afterEach(async () => {
     for (const drop of drops.splice(0)) await drop();
   });
 
   it('restores all of the plan, whatever is in it, in another epoch', async () => {
-    await restoreLast();
+    await takeRestored();
     expect(await plan(fresh.db)).toEqual(await planOfOld());
     const [was, is] = [await readDaySnapshot(old.db, today), await readDaySnapshot(fresh.db, today)];
     expect({ ...is, epoch: was.epoch }).toEqual(was);
@@ -136,7 +135,7 @@ describe('a backup', () => {
   });
 
   it('of an older release is brought up to date, over a plan only by force', async () => {
-    await restoreLast();
+    await takeRestored();
     await expect(restoreInto(fresh.db, backups.first)).rejects.toThrow(
       'There is a plan in this database. With --force and its name the backup replaces it for good.',
     );
@@ -148,6 +147,7 @@ describe('a backup', () => {
   });
 
   nightly('goes out and comes in by the standard streams, as out of a container', async () => {
+    takes(await createTestDatabase());
     const run = (name: string, { url }: { url: string }): string =>
       `DATABASE_URL='${url}' '${process.execPath}' '${join(builtServer, name)}'`;
     const pipe = `${run('backup-cli.js', old)} --to - | ${run('restore-cli.js', fresh)} --from - --force ${new URL(fresh.url).pathname.slice(1)} --keep-links`;
@@ -156,40 +156,12 @@ describe('a backup', () => {
     expect(await plan(fresh.db)).toEqual(await planOfOld());
   });
 
-  it('leaves signed out who was, revoked which link of the yard was, what was written down of access, and gives no number twice', async () => {
-    /** Tells whether the link's token of this generation is accepted. */
-    const letsIn = async (id: number, generation: number): Promise<boolean> => {
-      const found = await findYardLink(fresh.db, id, noon);
-      return found !== null && isYardToken([''], found.link, yardToken([''], { id, generation }));
-    };
-    await restoreLast();
-    expect([await letsIn(2, 1), await letsIn(2, 2)]).toEqual([true, false]);
-    await revokeYardLink(fresh.db, 1, noon);
-    await recordCommand(fresh.db, 'user.disable', { userId: 1 });
-    const events = async () => await fresh.db.selectFrom('securityEvent').selectAll().orderBy('id').execute();
-    const written = await events();
-    await sql`UPDATE login SET ended_at = '2026-11-23 12:00Z' WHERE id = 1`.execute(fresh.db);
-    await sql`SELECT setval('production_order_id_seq', 90000)`.execute(fresh.db);
-    await restoreInto(fresh.db, backups.last, true);
-    const [latest, ...others] = (await events()).reverse();
-    expect([written.length, others.reverse()]).toEqual([2, written]);
-    expect(latest).toMatchObject({
-      event: 'plan.restore',
-      actor: 'command',
-      details: { at: (await openBackup(backups.last)).header.at, user: userInfo().username },
-    });
-    const { rows } = await sql`SELECT id FROM login WHERE ended_at IS NULL`.execute(fresh.db);
-    expect(rows).toEqual([{ id: 2 }]);
-    const { rows: next } = await sql`SELECT nextval('production_order_id_seq') AS next`.execute(fresh.db);
-    expect(next).toEqual([{ next: 90_001 }]);
-    const ofFirst = await Promise.all([1, 2, 3].map(async (generation) => await letsIn(1, generation)));
-    expect([...ofFirst, await letsIn(2, 1), await letsIn(2, 2)]).toEqual([false, false, false, true, false]);
-  });
-
   it('that can’t be restored leaves the plan as it is', async () => {
-    await restoreLast();
+    await takeRestored();
     const before = await allRows(fresh.db);
-    const text = gunzipSync(readFileSync(backups.last)).toString();
+    // The plan of a release with few tables fails as any other, and is built in a tenth of the time.
+    const backup = await openBackup(backups.first);
+    const text = gunzipSync(readFileSync(backups.first)).toString();
     const lines = async function* () {
       yield { table: 'hall', next: {} };
       yield* text
@@ -199,10 +171,9 @@ describe('a backup', () => {
       yield { table: 'production_order', next: {} };
       yield '(not,an,order)';
     };
-    const backup = await openBackup(backups.last);
-    await expect(
-      restore(fresh.db, { ...backup, lines }, { force: true, writeLine: silent }),
-    ).rejects.toThrow();
+    await expect(restore(fresh.db, { ...backup, lines }, { force: true, writeLine: silent })).rejects.toThrow(
+      'invalid input syntax for type integer: "not"',
+    );
     expect(await allRows(fresh.db)).toEqual(before);
   });
 

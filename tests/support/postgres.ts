@@ -19,6 +19,9 @@ const settings = {
   scram_iterations: '1',
   // As on a server that has run for a while, a prepared statement is planned once instead of at each of its first five executions.
   plan_cache_mode: 'force_generic_plan',
+  // Processes in the background would wake up all the time, for databases that live for seconds.
+  io_method: 'sync',
+  autovacuum_naptime: '5min',
 };
 
 /** The superuser's URL of the embedded PostgreSQL in this data directory. */
