@@ -36,7 +36,13 @@ import { createDatabaseFrom, type TestDatabase } from '../support/test-database.
 
 const words: Translator = { language: 'de', t: (key, values) => translate('de', key, values) };
 
+/** What `npm test` upgrades as it stood in the database; the nightly run does so with each release. */
+const upgraded = '0.1.0';
+/** What `npm test` restores from its backup; the nightly run does so with each release. */
+const backedUp = '0.2.0';
+
 describe.each(firstReleases())('the demo plan of %s', (release) => {
+  const upgradedOrNightly = release === upgraded ? it : nightly;
   const known: FirstPlan = readFirstPlan(release);
   const clock = testClock(new Date(Date.parse(known.now) + 60 * 60_000).toISOString());
   const { date } = known.day;
@@ -72,7 +78,7 @@ describe.each(firstReleases())('the demo plan of %s', (release) => {
     return client;
   };
 
-  it('keeps each row of the plan and its log', async () => {
+  upgradedOrNightly('keeps each row of the plan and its log', async () => {
     const now = await allRows(database.owner);
     const counts = (rows: typeof now) =>
       Object.fromEntries(
@@ -87,23 +93,26 @@ describe.each(firstReleases())('the demo plan of %s', (release) => {
     );
   });
 
-  it('lets people in as before: session, password, token, wall display, and nobody who was disabled', async () => {
-    expect(await (await anna()).call(checkSessionEndpoint)).toMatchObject({
-      email: 'anna@werkplan.example',
-      role: 'admin',
-    });
-    const visitor = new Client(url);
-    await visitor.signIn('clara@werkplan.example', known.password);
-    expect(await visitor.call(checkSessionEndpoint)).toMatchObject({ name: 'Clara Vogt' });
-    const body = { email: known.disabled, password: known.password };
-    expect((await new Client(url).refusal(signInEndpoint, { body })).type).toBe('USER_NOT_ACTIVE');
-    expect(await clientWith({ cookie: known.displayCookie }).call(wallEndpoint)).toHaveProperty('today');
-    const script = clientWith({ token: known.token });
-    const changed = { params: { orderId: '300010' }, body: { city: 'Lahr' } };
-    expect(await script.call(upsertOrderEndpoint, changed)).toMatchObject({ city: 'Lahr' });
-  });
+  upgradedOrNightly(
+    'lets people in as before: session, password, token, wall display, and nobody who was disabled',
+    async () => {
+      expect(await (await anna()).call(checkSessionEndpoint)).toMatchObject({
+        email: 'anna@werkplan.example',
+        role: 'admin',
+      });
+      const visitor = new Client(url);
+      await visitor.signIn('clara@werkplan.example', known.password);
+      expect(await visitor.call(checkSessionEndpoint)).toMatchObject({ name: 'Clara Vogt' });
+      const body = { email: known.disabled, password: known.password };
+      expect((await new Client(url).refusal(signInEndpoint, { body })).type).toBe('USER_NOT_ACTIVE');
+      expect(await clientWith({ cookie: known.displayCookie }).call(wallEndpoint)).toHaveProperty('today');
+      const script = clientWith({ token: known.token });
+      const changed = { params: { orderId: '300010' }, body: { city: 'Lahr' } };
+      expect(await script.call(upsertOrderEndpoint, changed)).toMatchObject({ city: 'Lahr' });
+    },
+  );
 
-  it('has the day as it was, and tells it', async () => {
+  upgradedOrNightly('has the day as it was, and tells it', async () => {
     const day = await (await anna()).call(daySnapshotEndpoint, { params: { date } });
     for (const [kind, count] of Object.entries(known.counts))
       expect(day[kind as keyof FirstPlan['counts']], kind).toHaveLength(count);
@@ -127,14 +136,14 @@ describe.each(firstReleases())('the demo plan of %s', (release) => {
     expect(ofThen.map((entry) => `${entry.actor.name}: ${phraseOf(entry, words)}`)).toMatchSnapshot();
   });
 
-  it('takes back what was done before the upgrade', async () => {
+  upgradedOrNightly('takes back what was done before the upgrade', async () => {
     const { changeId, orderId } = known.move;
     await (await anna()).call(undoChangeEndpoint, { params: { id: changeId } });
     const order = database.db.selectFrom('productionOrder').select('hallId').where('id', '=', orderId);
     expect(await order.executeTakeFirstOrThrow()).toEqual({ hallId: 1 });
   });
 
-  it('is refused by a version that doesn’t know its newest schema', async () => {
+  upgradedOrNightly('is refused by a version that doesn’t know its newest schema', async () => {
     const { owner, db } = database;
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-robots', '2027-01-01')`.execute(
       owner,
@@ -151,9 +160,8 @@ const backups = {
 };
 
 describe.each(Object.entries(backups))('the backup of %s', (release, file) => {
-  // The nightly run restores each of them.
-  const oldestOrNightly = release === '0.1.0' ? it : nightly;
-  oldestOrNightly('is restored with every row that it has', async () => {
+  const backedUpOrNightly = release === backedUp ? it : nightly;
+  backedUpOrNightly('is restored with every row that it has', async () => {
     const database = await createDatabaseFrom('template0');
     try {
       const backup = await openBackup(file);
