@@ -16,7 +16,7 @@ import {
   useCommits,
 } from '../support/commits.ts';
 
-const scene = useCommits({ shared: true });
+const scene = useCommits({ anew: 'nothing' });
 const edited = edit('orders', order, { note: 'neu' });
 
 describe('a conflict, and nothing stored, is', () => {

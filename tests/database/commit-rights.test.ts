@@ -17,7 +17,7 @@ import {
 } from '../support/commits.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-const scene = useCommits();
+const scene = useCommits({ anew: 'database' });
 
 /** Tables that only the commit function may write, each with one column. */
 const written = {

@@ -11,6 +11,7 @@ import { connectionsOf, createConnections, type Database } from '../../server/sr
 import { readHeads } from '../../server/src/change/log-query.ts';
 import type { Commit, CommitResult, NewChange } from '../../server/src/plan/plan-store.ts';
 import { SqlCommitStore } from '../../server/src/plan/commit-store.ts';
+import { createEmptyFunction, emptyDatabase } from './emptying.ts';
 import { addUser } from './plant.ts';
 import { allRows } from './table-rows.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -207,17 +208,30 @@ export const fillLittlePlan = async (db: Database): Promise<void> => {
   await fill(db, new SqlCommitStore(connections));
 };
 
-/** Inserts the small plan before each test; with `shared` only once per file, for tests that store nothing or are independent of each other. */
-export const useCommits = ({ shared = false } = {}): CommitScene => {
+interface CommitOptions {
+  /**
+   * What each test gets anew: the rows, the whole database for tests that change more than rows, or nothing for tests that store
+   * nothing or are independent of each other.
+   */
+  readonly anew?: 'rows' | 'database' | 'nothing';
+}
+
+/** Inserts the small plan and restores it before each test, because a database's first commit costs more than the rest of a test. */
+export const useCommits = ({ anew = 'rows' }: CommitOptions = {}): CommitScene => {
   const scene = {} as { -readonly [Name in keyof CommitScene]: CommitScene[Name] };
-  const [before, after] = shared ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  const [before, after] = anew === 'database' ? [beforeEach, afterEach] : [beforeAll, afterAll];
   before(async () => {
     const database = await createTestDatabase();
     const connections = createConnections(database.url, { max: 4 });
     const store = new SqlCommitStore(connections);
     await fill(database.db, store);
+    if (anew === 'rows') await createEmptyFunction(database.superuserUrl, { resetsCredentialIds: true });
     Object.assign(scene, { database, connections, store, epoch: await readEpoch(database.db) });
   });
+  if (anew === 'rows')
+    beforeEach(async () => {
+      scene.epoch = await emptyDatabase(scene.database.owner);
+    });
   after(async () => {
     await scene.connections.end();
     await scene.database.drop();

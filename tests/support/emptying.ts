@@ -27,16 +27,22 @@ const readTables = async (db: Database): Promise<Table[]> => {
   return tables;
 };
 
-/** Sequences of credential ids are not reset, because sockets and caches of an earlier test file may still refer to old ids. */
-const goesOn = /^(?:login|api_token|display|yard_link)/;
+/** Sequences of credential ids, which sockets and caches of a server may still refer to when its database has been emptied. */
+const ofCredentials = /^(?:login|api_token|display|yard_link)/;
+
+interface EmptyOptions {
+  /** Resets the sequences of credential ids as well; only for a database without a server. */
+  readonly resetsCredentialIds?: boolean;
+}
 
 /** Returns statements that reset each sequence of the plan to its current value. */
-const readSequences = async (db: Database): Promise<string[]> => {
+const readSequences = async (db: Database, { resetsCredentialIds }: EmptyOptions): Promise<string[]> => {
   const { rows: found } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
     WHERE relkind = 'S' AND nspname = 'public' ORDER BY 1`.execute(db);
   const statements: string[] = [];
-  for (const { name } of found.filter((sequence) => !goesOn.test(sequence.name))) {
+  const reset = found.filter(({ name }) => resetsCredentialIds === true || !ofCredentials.test(name));
+  for (const { name } of reset) {
     const { rows } = await sql
       .raw<{ last: string; called: boolean }>(`SELECT last_value AS last, is_called AS called FROM "${name}"`)
       .execute(db);
@@ -51,11 +57,14 @@ const copyOf = (name: string): string => `${schema}."${name}"`;
  * Adds a function to a test database that restores every row to its current state. The function bypasses triggers and
  * foreign keys, as a restore does, and ends the epoch, so that running servers reload the plan.
  */
-export const createEmptyFunction = async (superuserUrl: string): Promise<void> => {
+export const createEmptyFunction = async (
+  superuserUrl: string,
+  options: EmptyOptions = {},
+): Promise<void> => {
   const db = createDatabase(superuserUrl, { max: 1 });
   try {
     const tables = await readTables(db);
-    const sequences = await readSequences(db);
+    const sequences = await readSequences(db, options);
     const seeded = tables.filter(({ isSeeded }) => isSeeded);
     const statements = [
       `CREATE SCHEMA ${schema}`,
