@@ -5,6 +5,7 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Page } from 'playwright-core';
 import { cardOn, trucks } from './board-page.ts';
+import type { Client } from './client.ts';
 import { newTruck } from './make.ts';
 import { ownDays, showDay } from './own-day.ts';
 import { makeOrders } from './production-page.ts';
@@ -25,8 +26,8 @@ export interface BoardDay {
   readonly day: Day;
   /** Returns the order of a site. */
   readonly orderOf: (site: string) => Order;
-  /** Puts cards (by site) or texts into slots, as a script. */
-  readonly put: (...placed: Placed) => Promise<void>;
+  /** Puts a card (by site) or a text into a slot, as Anna's script or as another client. */
+  readonly put: (...placed: [...Placed, by?: Client]) => Promise<void>;
   /** Reads the stored contents of all slots, such as 'OG-BS 214 3' → site or text. */
   readonly held: () => Promise<Record<string, string>>;
 }
@@ -56,13 +57,13 @@ export const boardDays = (windows: Windows) => {
       return order;
     };
     const snapshot = () => script.call(daySnapshotEndpoint, { params: { date: day } });
-    const put: BoardDay['put'] = async (registration, slot, content) => {
+    const put: BoardDay['put'] = async (registration, slot, content, by = script) => {
       const { trucks: all, deliveries, shipments } = await snapshot();
       const truck = all.find((one) => one.registration === registration);
       const run = deliveries.find(({ truckId }) => truckId === truck?.id);
       const order = orders.find(({ constructionSite }) => constructionSite === content);
       const shipment = shipments.find(({ productionOrderId }) => productionOrderId === order?.id);
-      await script.call(fillSlotEndpoint, {
+      await by.call(fillSlotEndpoint, {
         params: { deliveryId: run?.id ?? 0, slot: slot - 1 },
         body: shipment ? { shipmentId: shipment.id } : { text: content },
       });
