@@ -8,7 +8,7 @@ import { useMailingPlant } from '../support/mailing-plant.ts';
 import { addUser, password } from '../support/plant.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
-const mailing = useMailingPlant();
+const mailing = useMailingPlant({}, { ownDatabase: true });
 const { plant } = mailing;
 const email = 'carla@werkplan.example';
 let logged = '';

@@ -7,7 +7,7 @@ import { makePlanScene } from '../support/plan-scene.ts';
 import { useOwnPlant } from '../support/plant.ts';
 import { seeded } from '../support/random.ts';
 
-const plant = useOwnPlant();
+const plant = useOwnPlant({}, { ownDatabase: true });
 
 const found = async (): Promise<string[]> =>
   ((await verifyStored(plant.owner)) ?? []).flatMap(({ listed }) =>

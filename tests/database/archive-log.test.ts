@@ -29,7 +29,7 @@ import { at } from '../support/scene.ts';
 import { allRows } from '../support/table-rows.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 
-const plant = useOwnPlant();
+const plant = useOwnPlant({}, { ownDatabase: true });
 const timeZone = 'Europe/Berlin';
 const keepFrom = '2023-11-01';
 let dataDir: string;

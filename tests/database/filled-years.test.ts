@@ -5,7 +5,7 @@ import { fillYears } from '../load/years/fill-years.ts';
 import { asSuperuser } from '../support/explained.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 
-const plant = useOwnPlant();
+const plant = useOwnPlant({}, { ownDatabase: true });
 
 beforeAll(async () => {
   await fillYears(asSuperuser(plant.databaseUrl), {

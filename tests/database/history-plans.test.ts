@@ -14,7 +14,7 @@ import { countStatements } from '../support/count-statements.ts';
 import { today, useOwnPlant } from '../support/plant.ts';
 import { untilRemembered } from '../support/remembered.ts';
 
-const plant = useOwnPlant();
+const plant = useOwnPlant({}, { ownDatabase: true });
 const changes = 30_000;
 const days = 100;
 

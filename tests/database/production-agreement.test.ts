@@ -33,7 +33,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.30');
 
-const plant = useOwnPlant({ plantRegion: 'DE-BW' });
+const plant = useOwnPlant({ plantRegion: 'DE-BW' }, { ownDatabase: true });
 const days = daysFromTo(today, addDays(today, volumes.agreement.days));
 
 const random = seeded(20_261_123);

@@ -18,7 +18,10 @@ beforeAll(() => void Object.assign(hashSettings, realHashSettings));
 afterAll(() => void Object.assign(hashSettings, quick));
 
 // The sessions must still be valid after upgrades by later releases.
-const mailing = useMailingPlant({ sessionMaxDays: 36_500, webhookAllow: ['127.0.0.1'] });
+const mailing = useMailingPlant(
+  { sessionMaxDays: 36_500, webhookAllow: ['127.0.0.1'] },
+  { ownDatabase: true },
+);
 
 const [ofAnArchive, ofARestore, forMinutes] = [
   ['archived_writes', 'log_archive', 'row_base', 'stream_base'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readShape } from '../../server/src/operations/shape-query.ts';
 import { useOwnPlant } from '../support/plant.ts';
 
-const plant = useOwnPlant();
+const plant = useOwnPlant({}, { ownDatabase: true });
 
 it('the tables as all migrations leave them are those of migrations/schema.txt', async () => {
   const texts: string[] = [];

@@ -13,7 +13,7 @@ import { useOwnPlant } from '../support/plant.ts';
 import { untilRemembered } from '../support/remembered.ts';
 import { at } from '../support/scene.ts';
 
-const plant = useOwnPlant();
+const plant = useOwnPlant({}, { ownDatabase: true });
 const day = '2026-11-24';
 let busy: BusyDay;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import { today, useOwnPlant } from '../support/plant.ts';
 import { at, putInSlot, makePart, makeRun, orderOf, shipmentOf } from '../support/scene.ts';
 import { undoHelpers } from '../support/undoing.ts';
 
-const plant = useOwnPlant();
+const plant = useOwnPlant({}, { ownDatabase: true });
 const { edit, undo } = undoHelpers(plant);
 const [tomorrow, friday] = [addDays(today, 1), addDays(today, 4)];
 

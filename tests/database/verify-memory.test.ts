@@ -24,7 +24,7 @@ const tomorrow = addDays(today, 1);
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterAll(() => void vi.useRealTimers());
 const logged: string[] = [];
-const plant = useOwnPlant({ metrics: true }, { hear: (line) => logged.push(line) });
+const plant = useOwnPlant({ metrics: true }, { hear: (line) => logged.push(line), ownDatabase: true });
 
 /** The memory of another server, which has loaded all days of the scene. */
 const remembering = async (): Promise<{

@@ -18,7 +18,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.22h');
 
-const plant = useOwnPlant();
+const plant = useOwnPlant({}, { ownDatabase: true });
 
 /** Verifies the stored plan; returns one line per difference. */
 const found = async ({ owner } = plant): Promise<string[]> => {
@@ -38,7 +38,7 @@ const runCommand = async (databaseUrl: string) => {
 };
 
 describe('of a plan that nobody damaged', () => {
-  const sound = useOwnPlant();
+  const sound = useOwnPlant({}, { ownDatabase: true });
 
   it('finds nothing after a busy history', async () => {
     const random = seeded(16);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Config } from '../../server/src/config/config.ts';
 import { captchaToken } from './captcha.ts';
 import { Client, type Reply } from './client.ts';
-import { type OwnPlant, useOwnPlant } from './plant.ts';
+import { type OwnPlant, type OwnPlantOptions, useOwnPlant } from './plant.ts';
 import { type Mailbox, startMailbox, tokenIn } from './smtp.ts';
 
 export interface MailingPlant {
@@ -21,7 +21,10 @@ export interface MailingPlant {
 }
 
 /** A plant that sends mail to a real SMTP server. */
-export const useMailingPlant = (overrides: Partial<Config> = {}): MailingPlant => {
+export const useMailingPlant = (
+  overrides: Partial<Config> = {},
+  options: OwnPlantOptions = {},
+): MailingPlant => {
   const dataDir = mkdtempSync(join(tmpdir(), 'werkplan-mail-'));
   const settings: { -readonly [K in keyof Config]?: Config[K] } = { dataDir, ...overrides };
   const mailing = {} as { -readonly [K in keyof MailingPlant]: MailingPlant[K] };
@@ -29,7 +32,7 @@ export const useMailingPlant = (overrides: Partial<Config> = {}): MailingPlant =
     mailing.mailbox = await startMailbox();
     Object.assign(mailing.plant.config, { smtpUrl: mailing.mailbox.url });
   });
-  mailing.plant = useOwnPlant(settings);
+  mailing.plant = useOwnPlant(settings, options);
   afterAll(async () => {
     await mailing.mailbox.close();
     rmSync(dataDir, { recursive: true });

@@ -3,7 +3,7 @@ import { type App, startApp } from '../../server/src/app.ts';
 import type { Config } from '../../server/src/config/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { Client } from './client.ts';
-import { emptyDatabase, createEmptyFunction } from './emptying.ts';
+import { emptyDatabase, returnDatabase, takeDatabase } from './emptying.ts';
 import { freePort } from './free-port.ts';
 import { addUser, password } from './people.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
@@ -147,8 +147,13 @@ const startSecondNode = async ({ config, database }: Omit<Site, 'app'>): Promise
 
 type Nodes = 1 | 2;
 
-const startSite = async (settings: Config, nodes: Nodes, hear?: Hear): Promise<Site> => {
-  const database = await createTestDatabase();
+interface SiteOptions {
+  readonly nodes: Nodes;
+  readonly database: TestDatabase;
+  readonly hear?: Hear | undefined;
+}
+
+const startSite = async (settings: Config, { nodes, database, hear }: SiteOptions): Promise<Site> => {
   const config = { ...settings, port: await freePort() };
   const parts = { database, config, clock: testClock(startsAt) };
   const app = await startNode(parts, hear);
@@ -156,11 +161,10 @@ const startSite = async (settings: Config, nodes: Nodes, hear?: Hear): Promise<S
   return { ...parts, app, second: await startSecondNode(parts) };
 };
 
-const stopSite = async ({ app, second, database }: Site): Promise<void> => {
+const stopSite = async ({ app, second }: Site): Promise<void> => {
   await second?.balancer.close();
   await second?.process.stop();
   await app.close();
-  await database.drop();
 };
 
 /** A client with the same session that calls this node of the plant directly. */
@@ -199,28 +203,33 @@ interface PlantOptions {
   readonly nodes?: Nodes;
 }
 
-interface OwnPlantOptions extends PlantOptions {
+export interface OwnPlantOptions extends PlantOptions {
   /** Receives what the first node logs at its log level and above. */
   readonly hear?: Hear;
+  /** True creates a database that is dropped afterwards, for tests that alter its schema or leave more in it than can be emptied. */
+  readonly ownDatabase?: boolean;
 }
 
 /**
- * A plant with a database and port of its own, for a test file with special settings or one that restarts the server.
- * The file's first line must explain why it needs one.
+ * A plant with servers of its own on an empty database, for a test file with special settings or one that restarts the
+ * server. The file's first line must explain why it needs one.
  */
 export const useOwnPlant = (
   overrides: Partial<Config> = {},
-  { nodes = 1, hear }: OwnPlantOptions = {},
+  { nodes = 1, hear, ownDatabase = false }: OwnPlantOptions = {},
 ): OwnPlant => {
   const plant = { clock: testClock(startsAt), config: configOf(overrides) } as Mutable<OwnPlant>;
   let site: Site | undefined;
   beforeAll(async () => {
-    site = await startSite(plant.config, nodes, hear);
+    const database = await (ownDatabase ? createTestDatabase() : takeDatabase());
+    site = await startSite(plant.config, { nodes, database, hear });
     await furnish(plant, site);
   });
   afterAll(async () => {
     if (!site) return;
     await stopSite(site);
+    if (ownDatabase) await site.database.drop();
+    else returnDatabase(site.database);
     requireBothNodes(site, [0, 0]);
   });
   plant.restart = async () => {
@@ -237,11 +246,10 @@ const shared = new Map<Nodes, Promise<Site>>();
 let isSilent = false;
 
 const startSharedSite = async (nodes: Nodes): Promise<Site> => {
-  const site = await startSite(configOf({}), nodes, (line) => {
+  const hear: Hear = (line) => {
     if (!isSilent) process.stdout.write(line);
-  });
-  await createEmptyFunction(site.database.superuserUrl);
-  return site;
+  };
+  return await startSite(configOf({}), { nodes, database: await takeDatabase(), hear });
 };
 
 const sharedSite = async (nodes: Nodes): Promise<Site> => {

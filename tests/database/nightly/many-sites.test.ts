@@ -12,7 +12,7 @@ import { perDay } from '../../load/years/years.ts';
 import { asSuperuser, explainAll } from '../../support/explained.ts';
 import { password, today, useOwnPlant } from '../../support/plant.ts';
 
-const plant = useOwnPlant();
+const plant = useOwnPlant({}, { ownDatabase: true });
 const sites = 5_000;
 /** Number of past weeks, each with ten reservations. */
 const weeks = 50;

@@ -8,7 +8,7 @@ import { noteRun } from '../../support/notes.ts';
 import { useOwnPlant } from '../../support/plant.ts';
 import { loaderWith } from '../../support/yard.ts';
 
-const plant = useOwnPlant();
+const plant = useOwnPlant({}, { ownDatabase: true });
 
 const countWaiting = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

@@ -32,7 +32,7 @@ const mostRows = 4_000;
 /** Number of old changes of trucks and capacities. */
 const oldChanges = 1_500;
 
-const plant = useOwnPlant();
+const plant = useOwnPlant({}, { ownDatabase: true });
 const day = addDays(today, 3);
 const call: Call = async (endpoint, input) => await plant.anna.call(endpoint, input);
 
