@@ -26,6 +26,29 @@ const headsOf = async (plant: Plant): Promise<Map<string, number>> =>
     (await plant.db.selectFrom('stream').selectAll().execute()).map(({ key, revision }) => [key, revision]),
   );
 
+interface StoredChange {
+  readonly action: string;
+  readonly by: string;
+  readonly told: readonly (readonly [streamKey: string, revision: number])[];
+  readonly heads: readonly (readonly [streamKey: string, revision: number])[];
+  readonly rows: readonly string[];
+}
+
+/** Reads a change, and the streams after it, in one statement, because thousands of changes are observed. */
+const storedChange = async (plant: Plant, changeId: number): Promise<StoredChange> => {
+  const { rows } = await sql<StoredChange>`
+    SELECT action, actor_name AS by,
+      (SELECT coalesce(json_agg(json_build_array(stream_key, revision) ORDER BY stream_key), '[]')
+        FROM change_stream WHERE change_id = change.id) AS told,
+      (SELECT coalesce(json_agg(json_build_array(key, revision)), '[]') FROM stream) AS heads,
+      (SELECT coalesce(json_agg(DISTINCT entity || ' ' || entity_id), '[]')
+        FROM change_row WHERE change_id = change.id) AS rows
+    FROM change WHERE id = ${changeId}`.execute(plant.db);
+  const [stored] = rows;
+  if (!stored) throw new Error(`there is no change ${changeId}`);
+  return stored;
+};
+
 /** Sends a change that must succeed; returns what it answered, wrote and broadcast. Asserts that each stream rose by one. */
 export const observeChange = async <E extends AnyEndpoint>(
   plant: Plant,
@@ -38,35 +61,20 @@ export const observeChange = async <E extends AnyEndpoint>(
   const reply = await client.attempt(endpoint, input, headers);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   const changeId = Number(reply.headers.get('x-change-id'));
-  const told = await plant.db
-    .selectFrom('changeStream')
-    .selectAll()
-    .where('changeId', '=', changeId)
-    .orderBy('streamKey')
-    .execute();
-  const after = await headsOf(plant);
-  for (const { streamKey, revision } of told) expect(revision).toBe((before.get(streamKey) ?? 0) + 1);
-  const risen = [...after].filter(([key, revision]) => revision > (before.get(key) ?? 0)).map(([key]) => key);
-  expect(risen.sort()).toEqual(told.map(({ streamKey }) => streamKey));
+  const { action, by, told, heads, rows } = await storedChange(plant, changeId);
+  const streams = told.map(([key]) => key);
+  for (const [key, revision] of told) expect(revision).toBe((before.get(key) ?? 0) + 1);
+  const risen = heads.filter(([key, revision]) => revision > (before.get(key) ?? 0)).map(([key]) => key);
+  expect(risen.sort()).toEqual(streams);
   const named = (reply.headers.get('x-plan-revisions') ?? '').split(',');
-  for (const entry of named) expect(told.map((row) => `${row.streamKey}=${row.revision}`)).toContain(entry);
-  const { action, actorName } = await plant.db
-    .selectFrom('change')
-    .selectAll()
-    .where('id', '=', changeId)
-    .executeTakeFirstOrThrow();
-  const rows = await plant.db
-    .selectFrom('changeRow')
-    .select(['entity', 'entityId'])
-    .where('changeId', '=', changeId)
-    .execute();
+  for (const entry of named) expect(told.map(([key, revision]) => `${key}=${revision}`)).toContain(entry);
   return {
     answer: reply.body as AnswerOf<E>,
     changeId,
     action,
-    by: actorName,
-    streams: told.map(({ streamKey }) => streamKey),
-    rows: [...new Set(rows.map(({ entity, entityId }) => `${entity} ${entityId}`))].sort(),
+    by,
+    streams,
+    rows: rows.toSorted(),
   };
 };
 
