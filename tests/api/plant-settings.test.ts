@@ -33,8 +33,8 @@ const seeded = {
 
 // Resets the settings to their initial state, in which nothing was chosen.
 beforeEach(async () => {
-  await plant.owner.deleteFrom('plantSettings').execute();
-  await plant.restart();
+  const { numDeletedRows } = await plant.owner.deleteFrom('plantSettings').executeTakeFirstOrThrow();
+  if (numDeletedRows > 0) await plant.restart();
 });
 
 const change = async (body: object) => await plant.anna.attempt(changePlantEndpoint, { body });

@@ -5,7 +5,7 @@ import { addUser, password, today, usePlant } from '../support/plant.ts';
 import { makeTruck, runOf } from '../support/make.ts';
 import { seeded } from '../support/random.ts';
 import { type Planners, UndoLane } from '../support/undo-lane.ts';
-import { volumes } from '../support/volumes.ts';
+import { isLong, volumes } from '../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const plant = usePlant();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const lanes = 4;
 /** Each lane uses several days in turn, because a long history would slow down its sequences. */
-const days = 5;
+const days = isLong ? 5 : 3;
 const sequences = volumes.undoSequences;
 const steps = 8;
 

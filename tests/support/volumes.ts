@@ -35,7 +35,7 @@ export const volumes = {
   agreement: of({ short: { days: 6, orders: 90 }, long: { days: 40, orders: 300 } }),
   /** Number of commits that are compared between the model and PostgreSQL. */
   conformanceCommits: of({ short: 200, long: 100_000 }),
-  /** Sequences on each of 20 days, with eight steps each. */
+  /** Sequences on each of 12 days, with eight steps each; in the long form on each of 20 days. */
   undoSequences: of({ short: 3, long: 25 }),
   /** Number of events in the sync engine's random runs. */
   engineEvents: of({ short: 4_000, long: 4_000_000 }),
