@@ -170,7 +170,7 @@ it('a day has at most 200 living links', async () => {
   const { id: createdBy } = await plant.db
     .selectFrom('appUser')
     .select('id')
-    .limit(1)
+    .where('email', '=', 'anna@werkplan.example')
     .executeTakeFirstOrThrow();
   const link = { name: 'Tor', date, validUntil: new Date('2026-11-25T05:00:00Z'), createdBy };
   const full = Array.from({ length: maxYardLinks }, () => ({ ...link, createdAt: plant.clock.now() }));
