@@ -1,6 +1,7 @@
 // Bundles a Node program with its packages into one file, because resolving and compiling hundreds of files took two thirds of a
 // server's start.
 import { readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { databasePackage, runtimePackages } from './runtime-packages.mjs';
 import { root } from './tools.mjs';
@@ -10,9 +11,9 @@ const oneCopyEach = {
   name: 'one copy each',
   setup({ onResolve, resolve }) {
     const folders = new Map();
+    const answers = new Map();
     const resolved = Symbol('resolved');
-    onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...from }) => {
-      if (pluginData === resolved || from.kind === 'entry-point') return null;
+    const firstCopyOf = async (path, from) => {
       const found = await resolve(path, { ...from, pluginData: resolved });
       const folder = found.external || found.errors.length > 0 ? null : packageFolder(found.path);
       if (folder === null) return null;
@@ -20,6 +21,13 @@ const oneCopyEach = {
       const key = `${name}@${version}`;
       if (!folders.has(key)) folders.set(key, folder);
       return { path: folders.get(key) + found.path.slice(folder.length), sideEffects: found.sideEffects };
+    };
+    // Workspaces have one copy, and their imports are most of all.
+    onResolve({ filter: /^(?:[^./@]|@[^w])/ }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === resolved || from.kind === 'entry-point' || isBuiltin(path)) return null;
+      const question = [path, from.resolveDir, from.kind].join('\0');
+      if (!answers.has(question)) answers.set(question, firstCopyOf(path, from));
+      return await answers.get(question);
     });
   },
 };
