@@ -12,7 +12,7 @@ import { Client } from '../support/client.ts';
 import { connect, next } from '../support/live-follower.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
 import { addUser, password } from '../support/plant.ts';
-import { linkIn, tokenIn } from '../support/smtp.ts';
+import { linkIn, tokenIn } from '../support/mail-link.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const mailing = useMailingPlant();

@@ -21,7 +21,7 @@ import { connect, next } from '../support/live-follower.ts';
 import { newOrder } from '../support/make.ts';
 import { useMailingPlant } from '../support/mailing-plant.ts';
 import { password } from '../support/plant.ts';
-import { linkIn } from '../support/smtp.ts';
+import { linkIn } from '../support/mail-link.ts';
 
 const mailing = useMailingPlant();
 const { plant } = mailing;

@@ -5,23 +5,30 @@ import { cancelOrderEndpoint, createOrderEndpoint } from '@werkplan/shared/order
 import { latestPrintEndpoint, recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import { splitShipmentEndpoint } from '@werkplan/shared/shipments/shipment-endpoints.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
+import { listYardLinksEndpoint, yardEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
+import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { Client } from '../support/client.ts';
 import { untilFetched } from '../support/fetched-part.ts';
 import { makeFleet, newOrder } from '../support/make.ts';
 import { nightly } from '../support/nightly.ts';
 import { ownDays, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
+import { pressUntilGone } from '../support/press-until-gone.ts';
 import {
   closeDialog,
   countDialogs,
   dialogOpens,
+  goToPaper,
   openPaper,
   paperOf,
   slotsOnPaper,
 } from '../support/printing.ts';
+import { readCode } from '../support/read-code.ts';
 import { at, confirmPrinted } from '../support/scene.ts';
 import { signIn, useWindows } from '../support/windows.ts';
+import { loaderWith } from '../support/yard.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 const windows = useWindows();
@@ -36,7 +43,7 @@ let pastDays = 0;
 let anna: Page;
 
 beforeAll(async () => {
-  await makeFleet(windows.script, 13);
+  await makeFleet(windows.script, 2);
   anna = await windows.open('anna', '/delivery', { prepare: countDialogs });
 }, 60_000);
 
@@ -81,7 +88,7 @@ nightly('goes on to the delivery page when the day has no runs, and records no p
   expect(await windows.script.call(latestPrintEndpoint, { query: { date: day } })).toBeNull();
 });
 
-it('says of each shipment what the gate needs, marks what changed, leaves dead cards out; axe finds nothing on the screen', async () => {
+it('says of each shipment what the gate needs, marks what changed, leaves dead cards out', async () => {
   spec('1.5', '2.40');
   const day = nextDay();
   const [run = 0, second = 0] = await runIds(day);
@@ -122,6 +129,53 @@ it('says of each shipment what the gate needs, marks what changed, leaves dead c
   // The output must not depend on the browser's option to print backgrounds.
   const withBackground = await paperOf(anna, { printBackground: true });
   expect(withBackground.map(({ content }) => content)).toEqual(pages.map(({ content }) => content));
+});
+
+it('a link is made from the run’s menu, its code lets the yard in, on paper too, until it is revoked', async () => {
+  spec('L.68');
+  const { script, server } = windows;
+  const day = nextDay();
+  const linksOfDay = async () => await script.call(listYardLinksEndpoint, { query: { date: day } });
+  const { part } = await makeOrder(day, { constructionSite: 'Tunnel Hausach' });
+  const [run = 0] = await runIds(day);
+  await fill(run, 0, { shipmentId: part.id });
+  await loaderWith({ anna: script, url: server.url }, { scope: 'yard', name: 'Tor 3', date: day });
+  await showDay(anna, '/delivery', day);
+  const dialog = anna.getByRole('dialog', { name: 'Links für den Hof' });
+  const openLinks = async (): Promise<void> => {
+    await anna.getByRole('button', { name: 'Mehr zu OG-BS 101' }).click();
+    await anna.getByRole('menuitem', { name: 'Links für den Hof …' }).click();
+  };
+  await openLinks();
+  await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+  const code = dialog.getByRole('img', { name: 'QR-Code für OG-BS 101' });
+  await code.waitFor();
+  const link = at(
+    (await linksOfDay()).filter(({ deliveryId }) => deliveryId === run),
+    0,
+  );
+  expect(await readCode(code)).toBe(yardAddress(server.url, link.token));
+  await pressUntilGone('Escape', dialog);
+
+  await goToPaper(anna, `/delivery/print?date=${day}`);
+  // No phone can reach the test's server, so the page warns before it prints.
+  await anna.getByRole('alert').filter({ hasText: 'Das ist auf jedem Handy das Handy selbst' }).waitFor();
+  await anna.getByRole('button', { name: 'Drucken', exact: true }).click();
+  await dialogOpens(anna);
+  expect(await readCode(anna.getByRole('img', { name: 'Hof: scannen und melden' }))).toBe(
+    yardAddress(server.url, link.token),
+  );
+  await closeDialog(anna);
+  await isAt(anna, '/delivery', day);
+
+  const phone = Object.assign(new Client(server.url), { token: link.token });
+  expect(await phone.call(yardEndpoint)).toMatchObject({ runs: [{ id: run }] });
+  await openLinks();
+  await dialog.getByRole('button', { name: 'Link OG-BS 101 sperren' }).click();
+  await anna.getByText('OG-BS 101 kommt nicht mehr rein.').waitFor();
+  expect((await phone.refusal(yardEndpoint)).status).toBe(401);
+  expect(await linksOfDay()).toMatchObject([{ name: 'Tor 3' }]);
+  await pressUntilGone('Escape', dialog);
 });
 
 nightly('opens the dialog once and goes back to where the print was asked for', async () => {
@@ -181,24 +235,6 @@ nightly('asks who is there first, and speaks English', async () => {
   expect(page?.text).toMatch(/Revision\d+Sheet1of\d+/);
 });
 
-it('prints what the window holds while the server is away, and says so', async () => {
-  const day = nextDay();
-  await showDay(anna, '/delivery', day);
-  await anna.getByText('Live', { exact: true }).waitFor();
-  // The print page's own chunk is preloaded last, so everything it needs has been loaded by then.
-  await untilFetched(anna, /y-print-page-[\w-]{8}\.js$/);
-  await anna.context().setOffline(true);
-  await anna.evaluate(() => (globalThis.window.dialogs = 0));
-  await anna.getByRole('button', { name: 'Drucken' }).click();
-  await dialogOpens(anna);
-  const [page] = await paperOf(anna);
-  expect(page?.text).toContain(squeezed('Druck nicht vermerkt, Änderungen nicht markiert'));
-  expect(page?.text).toContain('OG-BS101');
-  await anna.context().setOffline(false);
-  // Otherwise the page would reload itself during the next test, because some code could not be loaded.
-  await anna.goto(address('/delivery', day));
-});
-
 nightly(
   'a hall’s day is printed from beside its orders: what is made, and its sums, each hall on sheets of its own',
   async () => {
@@ -242,3 +278,19 @@ nightly(
     await isAt(anna, '/production', date);
   },
 );
+
+it('prints what the window holds while the server is away, and says so', async () => {
+  const day = nextDay();
+  await showDay(anna, '/delivery', day);
+  await anna.getByText('Live', { exact: true }).waitFor();
+  // The print page's own chunk is preloaded last, so everything it needs has been loaded by then.
+  await untilFetched(anna, /y-print-page-[\w-]{8}\.js$/);
+  await anna.context().setOffline(true);
+  await anna.evaluate(() => (globalThis.window.dialogs = 0));
+  await anna.getByRole('button', { name: 'Drucken' }).click();
+  await dialogOpens(anna);
+  const [page] = await paperOf(anna);
+  expect(page?.text).toContain(squeezed('Druck nicht vermerkt, Änderungen nicht markiert'));
+  expect(page?.text).toContain('OG-BS101');
+  await anna.context().setOffline(false);
+});

@@ -1,107 +1,32 @@
-import { fillSlotEndpoint } from '@werkplan/shared/deliveries/delivery-endpoints.ts';
-import type { ReportStatus } from '@werkplan/shared/deliveries/yard-mark-schema.ts';
-import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
-import {
-  markShipmentEndpoint,
-  removeYardLinkEndpoint,
-  yardEndpoint,
-} from '@werkplan/shared/yard/yard-endpoints.ts';
-import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
-import type { Locator, Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { nightly } from '../support/nightly.ts';
+import { removeYardLinkEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+import { brokenInEitherTheme } from '../support/axe.ts';
 import { findFaintTexts } from '../support/contrast.ts';
-import { partOn } from '../support/delivery-page.ts';
 import { storedCopies, cachedPages } from '../support/browser-storage.ts';
-import { newTruck } from '../support/make.ts';
-import { ownDays } from '../support/own-day.ts';
-import { makeOrders } from '../support/production-page.ts';
-import { at } from '../support/scene.ts';
+import { driverOnTheWay } from '../support/driver-phone.ts';
 import { useWindows } from '../support/windows.ts';
-import { loaderWith } from '../support/yard.ts';
+import { isOffline, useYardPhone } from '../support/yard-phone.ts';
+
+spec('L.15');
 
 const windows = useWindows({ startsOffline: true });
-const nextDay = ownDays(windows);
-/** One phone for all: each test opens a link of its own on it. */
-let phone: Page;
-beforeAll(async () => {
-  await windows.script.call(createTruckEndpoint, { body: newTruck({ registration: 'OG-BS 218' }) });
-  phone = await windows.visit('/favicon.svg', { isPhone: true });
-});
+const { loadedDay, nextPhoneDay, card, say } = useYardPhone(windows);
 
-const sites = ['Tunnel Hausach', 'Kita Sonnenhang', 'Tiefgarage Rathausplatz'];
-
-/** A day with three cards on the truck's run, which gate 3 has on the phone; gate 1 reports by itself. */
-const loadedDay = async () => {
-  const day = nextDay();
-  const orders = await makeOrders(
-    windows.script,
-    day,
-    sites.map((constructionSite) => ({
-      constructionSite,
-      city: 'Kehl',
-      steel: 3000,
-      matting: 0,
-      attribute9: true,
-    })),
-  );
-  const { deliveries } = await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
-  const run = at(deliveries, 0);
-  const parts = await Promise.all(orders.map(async (order) => await partOn(windows.script, day, order)));
-  const place = async (card: number, slot: number): Promise<void> =>
-    void (await windows.script.call(fillSlotEndpoint, {
-      params: { deliveryId: run.id, slot },
-      body: { shipmentId: at(parts, card).id },
-    }));
-  for (const slot of sites.keys()) await place(slot, slot);
-  const plant = { anna: windows.script, url: windows.server.url };
-  const scope = { scope: 'yard', date: day } as const;
-  const [{ link }, { loader: gate1 }] = [
-    await loaderWith(plant, { ...scope, name: 'Tor 3' }),
-    await loaderWith(plant, { ...scope, name: 'Tor 1' }),
-  ];
-  const marksNow = async () => {
-    const { runs } = await gate1.call(yardEndpoint);
-    return at(runs, 0).slots.map((slot) => (slot.kind === 'card' ? slot.mark : null));
-  };
-  const markByGate1 = async (card: number, status: ReportStatus): Promise<void> => {
-    const { runs } = await gate1.call(yardEndpoint);
-    const slot = at(runs, 0).slots.find(
-      (one) => one.kind === 'card' && one.shipmentId === at(parts, card).id,
-    );
-    await gate1.call(markShipmentEndpoint, {
-      params: { id: at(parts, card).id },
-      body: { status, expectedItemId: slot?.itemId ?? 0 },
-    });
-  };
-  await phone.context().setOffline(false);
-  await phone.goto('about:blank');
-  await phone.goto(yardAddress(windows.server.url, link.token));
-  await phone.getByRole('button', { name: /OG-BS 218/ }).click();
-  await card('Kita Sonnenhang').waitFor();
-  return { link, place, marksNow, markByGate1 };
-};
-
-const card = (site: string): Locator => phone.getByRole('article', { name: new RegExp(site) });
-const say = async (site: string, what: string): Promise<void> =>
-  await card(site).getByRole('button', { name: what, exact: true }).click();
-const sayMissing = async (site: string, note: string): Promise<void> => {
+const sayMissing = async (phone: Page, site: string, note: string): Promise<void> => {
   await say(site, 'Fehlt');
   await phone.getByLabel('Was fehlt?').fill(note);
   await phone.getByRole('button', { name: 'Fehlt melden' }).click();
 };
-const isLive = async (): Promise<void> => await phone.getByRole('banner').getByText('Live').waitFor();
-const isOffline = async (): Promise<void> =>
-  await phone
-    .getByRole('banner')
-    .getByText(/^(?:Kein Netz|Keine Verbindung)$/)
-    .waitFor();
+const isLive = async (phone: Page): Promise<void> =>
+  await phone.getByRole('banner').getByText('Live').waitFor();
 const soon = { timeout: 1_000 };
 
 it('hides its token, is answered within a second, and can be read and hit by anybody, in both themes', async () => {
-  const { link, markByGate1, marksNow } = await loadedDay();
+  const { phone, link, markByGate1, marksNow } = await loadedDay();
   expect(phone.url()).not.toContain(link.token);
+  await isLive(phone);
   await markByGate1(0, 'loaded');
   await card('Tunnel Hausach').getByText('Tor 1').waitFor(soon);
   await say('Kita Sonnenhang', 'Fehlt');
@@ -113,6 +38,7 @@ it('hides its token, is answered within a second, and can be read and hit by any
   };
   await phone.locator('input[type=file]').setInputFiles(taken);
   await phone.getByRole('dialog').getByRole('img', { name: 'Foto zu Kita Sonnenhang' }).waitFor();
+  expect(await brokenInEitherTheme(phone, 'dialog')).toEqual([]);
   await phone.getByRole('button', { name: 'Fehlt melden' }).click();
   await card('Kita Sonnenhang')
     .getByText(/^\d\d:\d\d · Tor 3$/)
@@ -121,6 +47,7 @@ it('hides its token, is answered within a second, and can be read and hit by any
   await expect.poll(async () => (await marksNow())[1]?.photo ?? null).not.toBeNull();
   await card('Kita Sonnenhang').getByRole('button', { name: 'Foto zu Kita Sonnenhang' }).waitFor();
   await say('Tiefgarage', 'Bereit');
+  expect(await brokenInEitherTheme(phone)).toEqual([]);
   await phone.setViewportSize({ width: 320, height: 640 });
   expect(await phone.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
   for (const theme of ['light', 'dark']) {
@@ -150,19 +77,19 @@ it('hides its token, is answered within a second, and can be read and hit by any
 });
 
 it('keeps what is said without a network, also over a reload, and sends it once and in order when it is back', async () => {
-  const { link, marksNow } = await loadedDay();
+  const { phone, link, marksNow } = await loadedDay();
   await expect.poll(async () => await cachedPages(phone)).toEqual(['/yard']);
   await expect.poll(async () => (await storedCopies(phone)).copies).toContain(`link:${link.id} yard`);
   await phone.context().setOffline(true);
   await say('Tunnel Hausach', 'Geladen');
-  await sayMissing('Kita Sonnenhang', 'Bügel noch in Halle 1');
+  await sayMissing(phone, 'Kita Sonnenhang', 'Bügel noch in Halle 1');
   await say('Kita Sonnenhang', 'Bereit');
   await say('Tiefgarage', 'Geladen');
   await phone.getByText('4 Meldungen warten').waitFor();
   await card('Tunnel Hausach').getByText('Geladen, wartet').waitFor();
 
   await phone.reload();
-  await isOffline();
+  await isOffline(phone);
   await phone.getByText('4 Meldungen warten').waitFor();
   await phone.getByText(/^Stand \d\d:\d\d$/).waitFor();
   await card('Tiefgarage').getByText('Geladen, wartet').waitFor();
@@ -173,7 +100,7 @@ it('keeps what is said without a network, also over a reload, and sends it once 
   await second.getByText('4 Meldungen warten').waitFor();
   const before = await lastChange();
   await phone.context().setOffline(false);
-  await isLive();
+  await isLive(phone);
   await expect.poll(async () => await storedCopies(phone)).toMatchObject({ waiting: [] });
   expect((await marksNow()).map((mark) => mark?.status)).toEqual(['loaded', 'ready', 'loaded']);
   // One change each, in the order in which they were said.
@@ -204,29 +131,8 @@ const changesAfter = async (change: number): Promise<{ rows: unknown[] }> => {
   return { rows: found.map(({ after }) => (after as { mark?: { status: string } }).mark?.status) };
 };
 
-nightly('shows who was faster with both reports, and whose card was moved meanwhile', async () => {
-  const { place, markByGate1, marksNow } = await loadedDay();
-  await phone.context().setOffline(true);
-  await isOffline();
-  await say('Tunnel Hausach', 'Bereit');
-  await say('Kita Sonnenhang', 'Geladen');
-  await markByGate1(0, 'loaded');
-  await place(1, 7);
-  await phone.context().setOffline(false);
-  const faster = phone.getByRole('alert').filter({ hasText: 'Tor 1 war schneller' });
-  await faster.getByText(/^Geladen · /).waitFor();
-  await faster.getByText(/^Bereit · /).waitFor();
-  const moved = phone.getByRole('alert').filter({ hasText: 'Karte wurde verschoben' });
-  await moved.getByText('Kita Sonnenhang').waitFor();
-  expect((await marksNow()).map((mark) => mark?.status)).toEqual(['loaded', undefined, undefined]);
-  await moved.getByRole('button', { name: 'Verstanden' }).click();
-  await faster.getByRole('button', { name: 'Meine melden' }).click();
-  await expect.poll(async () => (await marksNow())[0]).toMatchObject({ status: 'ready', by: 'Tor 3' });
-  expect(await phone.getByRole('alert').count()).toBe(0);
-});
-
-it('notifies loaders that a card they had reported was placed elsewhere', async () => {
-  const { link, place } = await loadedDay();
+it('notifies loaders that a card they had reported was placed elsewhere, and that their link is revoked, leaving nothing of it on the phone', async () => {
+  const { phone, link, place } = await loadedDay();
   await say('Kita Sonnenhang', 'Geladen');
   await card('Kita Sonnenhang')
     .getByText(/Tor 3$/)
@@ -243,12 +149,9 @@ it('notifies loaders that a card they had reported was placed elsewhere', async 
   await expect.poll(async () => (await storedCopies(phone)).copies).not.toContain(`link:${link.id} moved`);
   await phone.reload();
   await card('Kita Sonnenhang').waitFor();
-  await isLive();
+  await isLive(phone);
   expect(await moved.count()).toBe(0);
-});
 
-it('says that its link is revoked, and leaves nothing of it on the phone', async () => {
-  const { link } = await loadedDay();
   await expect.poll(async () => (await storedCopies(phone)).copies).toContain(`link:${link.id} yard`);
   await windows.script.call(removeYardLinkEndpoint, { params: { id: link.id } });
   await phone.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' }).waitFor();
@@ -256,17 +159,59 @@ it('says that its link is revoked, and leaves nothing of it on the phone', async
   expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(link.token);
 });
 
-nightly(
-  'ends its link by the link’s own time, also without a network, and leaves nothing of it on the phone',
-  async () => {
-    const { link } = await loadedDay();
-    await expect.poll(async () => await cachedPages(phone)).toEqual(['/yard']);
-    await expect.poll(async () => (await storedCopies(phone)).copies).toContain(`link:${link.id} yard`);
-    await phone.context().setOffline(true);
-    await phone.clock.setFixedTime(Date.parse(link.validUntil) + 60_000);
-    await phone.reload();
-    await phone.getByRole('heading', { name: 'Dieser Link ist abgelaufen' }).waitFor();
-    await expect.poll(async () => (await storedCopies(phone)).copies).not.toContain(`link:${link.id} yard`);
-    expect(await phone.evaluate(() => JSON.stringify(localStorage))).not.toContain(link.token);
-  },
-);
+const draw = async (phone: Page): Promise<void> => {
+  const field = await phone.locator('dialog form button[aria-pressed]:has(svg path)').boundingBox();
+  const [x, y] = [(field?.x ?? 0) + 20, (field?.y ?? 0) + 60];
+  await phone.mouse.move(x, y);
+  await phone.mouse.down();
+  for (const step of [1, 2, 3, 4, 5]) await phone.mouse.move(x + 30 * step, y + (step % 2) * 60);
+  await phone.mouse.up();
+};
+
+it('signs without a network, over a reload and the end of the link, and the planner sees it live and once', async () => {
+  const { phone, day } = nextPhoneDay();
+  const { link, notes } = await driverOnTheWay(windows, phone, day);
+  const bernd = await windows.open('bernd', `/delivery?date=${day}`, { startsOffline: false });
+  await bernd.locator('[data-yard=departed]').waitFor();
+  const note = phone.getByRole('button', { name: /^Lieferschein \d{4}.\d{5}$/ });
+  await expect.poll(async () => await note.count()).toBe(2);
+  await expect.poll(async () => await cachedPages(phone)).toEqual(['/yard']);
+  await expect.poll(async () => (await storedCopies(phone)).copies).toContain(`link:${link.id} notes`);
+  await phone.context().setOffline(true);
+  await phone.getByRole('contentinfo').getByRole('button', { name: 'Lieferschein' }).click();
+  await phone.getByRole('dialog').getByRole('heading', { name: 'Klinikum Freiburg' }).waitFor();
+  await phone.getByLabel('Gewogen (kg)').fill('2890');
+  await phone.getByText('110 weniger').waitFor();
+  await phone.getByLabel('Empfangen von').fill('K. Maurer');
+  await draw(phone);
+  await phone.getByRole('button', { name: 'Fertig' }).click();
+  await phone.getByText('Empfangen von K. Maurer').waitFor();
+  await phone.clock.setFixedTime(Date.parse(link.validUntil) + 60_000);
+  await phone.reload();
+  await phone.getByText('Dieser Link ist abgelaufen').waitFor();
+  await phone.getByText(/^\d\d:\d\d, wartet · 2\.890 kg$/).waitFor();
+  await phone.context().setOffline(false);
+  await phone.getByText(/^\d\d:\d\d · 2\.890 kg$/).waitFor();
+  await bernd.getByText('abgeliefert', { exact: true }).waitFor();
+  await bernd.locator('[data-yard=delivered]').waitFor();
+  const [signed, open] = (await notes()).toSorted((one, other) => one.content.stop - other.content.stop);
+  expect([signed?.receipt?.name, signed?.weighed, open?.receipt]).toEqual(['K. Maurer', 2890, null]);
+  expect(signed?.receipt?.signature?.strokes.length).toBe(1);
+  // The phone still takes a receipt for the other note, also after a reload.
+  await phone.reload();
+  await expect.poll(async () => await note.count()).toBe(1);
+  await bernd.keyboard.press('Control+k');
+  await bernd.keyboard.type(signed?.number ?? '');
+  await bernd.getByRole('option', { name: signed?.number ?? '' }).waitFor();
+  await bernd.keyboard.press('Enter');
+  await bernd
+    .getByRole('dialog')
+    .getByText(/^Empfangen von K\. Maurer, /)
+    .waitFor();
+  // A card that was signed for stays on its run.
+  await bernd.keyboard.press('Escape');
+  const card = bernd.getByRole('button', { name: /^Klinikum Freiburg.*abgeliefert/ });
+  await card.first().press('u');
+  await bernd.getByRole('alert').getByText('unterschrieben (K. Maurer)').waitFor();
+  await bernd.locator('[data-yard=delivered]').waitFor();
+});

@@ -153,7 +153,7 @@ const record = async (
     output: output.printed(),
     crashes,
   })),
-  databaseLog: cluster.log(site.databaseName),
+  databaseLog: await cluster.log(site.databaseName),
 });
 
 const countsOf = ({ operations, probes, windows, changes }: Recording): Record<string, number> => ({

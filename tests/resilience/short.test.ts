@@ -2,6 +2,7 @@ import { afterAll, it } from 'vitest';
 import { runScenario } from './run.ts';
 import { briefScenario, chaosScenario } from './scenario.ts';
 import { type Cluster, startCluster } from './site/cluster.ts';
+import { shareCluster } from './site/shared-cluster.ts';
 import { runTwins } from './twins.ts';
 import { builtProgram } from '../support/built-program.ts';
 import { nightly } from '../support/nightly.ts';
@@ -10,7 +11,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 const bundle = builtProgram('main');
 /** A timeout (ms) that only a hanging run reaches; other tests slow the servers down. */
 const patience = 300_000;
-/** Each run uses a PostgreSQL cluster of its own, so that the runs, which mostly wait, can run in parallel. */
+/** Each run that crashes PostgreSQL has a cluster of its own, so that the runs, which mostly wait, can run in parallel. */
 const clusters: Cluster[] = [];
 const ownCluster = async (): Promise<Cluster> => {
   const cluster = await startCluster();
@@ -30,7 +31,8 @@ it.concurrent(
   { timeout: patience },
   async ({ expect }) => {
     spec('L.9', 'L.68');
-    const cluster = await ownCluster();
+    const cluster = shareCluster();
+    clusters.push(cluster);
     const { complaints, counts } = await runScenario({ seed: 1, scenario: briefScenario, cluster, bundle });
     expect(complaints).toEqual({});
     expect(counts).toMatchObject({ kills: 1, cuts: 1, outages: 1, lostNotifications: 1 });

@@ -67,6 +67,7 @@ export const startHostedServer = async (options: ServerOptions): Promise<ServerP
   await give({ server, env: environmentOf(options, port, dataDir) });
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir,
     kill9: notAlone,
     restart: notAlone,
     stop: async () => {

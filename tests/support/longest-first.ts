@@ -14,7 +14,6 @@ const early = [
   'tests/browser/outage.test.ts',
   'tests/browser/board-drag.test.ts',
   'tests/browser/two-planners.test.ts',
-  'tests/browser/accessibility-delivery.test.ts',
   'tests/browser/accessibility.test.ts',
   'tests/browser/dispatcher-day.test.ts',
   'tests/browser/wall.test.ts',

@@ -6,8 +6,9 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Config } from '../../server/src/config/config.ts';
 import { captchaToken } from './captcha.ts';
 import { Client, type Reply } from './client.ts';
+import { tokenIn } from './mail-link.ts';
 import { type OwnPlant, type OwnPlantOptions, useOwnPlant } from './plant.ts';
-import { type Mailbox, startMailbox, tokenIn } from './smtp.ts';
+import { type Mailbox, startMailbox } from './smtp.ts';
 
 export interface MailingPlant {
   readonly plant: OwnPlant;

@@ -28,14 +28,18 @@ export const dialogOpens = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => globalThis.window.dialogs > 0);
 };
 
-/** Navigates from a page with a sidebar to a print page without reloading the window, and waits for the dialog. */
-export const openPaper = async (page: Page, address: string): Promise<void> => {
+/** Navigates from a page with a sidebar to a print page without reloading the window. */
+export const goToPaper = async (page: Page, address: string): Promise<void> =>
   await page.evaluate((to) => {
     globalThis.window.dialogs = 0;
     globalThis.window.keepOpen = true;
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
+
+/** Does the same and waits for the dialog. */
+export const openPaper = async (page: Page, address: string): Promise<void> => {
+  await goToPaper(page, address);
   await dialogOpens(page);
 };
 

@@ -11,6 +11,7 @@ import { collectedOutput, collectedServer } from './run-logs.ts';
 
 export interface ServerProcess {
   readonly url: string;
+  readonly dataDir: string;
   /** Kills the process with SIGKILL; resolves when it is gone. */
   kill9(): Promise<void>;
   /** Restarts the server on the same port and data directory; resolves when it is ready. */
@@ -65,6 +66,7 @@ export async function startServerProcess(options: ServerOptions): Promise<Server
   await launch();
   return {
     url,
+    dataDir,
     kill9: async () => void (await end('SIGKILL')),
     restart: launch,
     stop: async () => {

@@ -78,12 +78,3 @@ export const startMailbox = async (accepts?: (token: string) => boolean): Promis
     close: async () => await new Promise((closed) => server.close(() => closed())),
   };
 };
-
-/** Returns the link in a mail's text. */
-export const linkIn = ({ text = '' }: Email): URL => {
-  const [link] = /https?:\/\/\S+/.exec(text) ?? [];
-  if (link === undefined) throw new Error(`no link in: ${text}`);
-  return new URL(link);
-};
-
-export const tokenIn = (mail: Email): string => linkIn(mail).searchParams.get('token') ?? '';

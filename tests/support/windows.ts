@@ -20,6 +20,8 @@ interface WindowOptions extends TabOptions {
   colorScheme?: 'light' | 'dark';
   /** Emulates a phone in portrait orientation. */
   isPhone?: boolean;
+  /** Replaces the file's option of this name. */
+  startsOffline?: boolean;
 }
 
 export interface Windows {
@@ -162,7 +164,12 @@ export const useWindows = (options: WindowsOptions = {}): Windows => {
     if (problems.length > 0) throw new Error(`A window logged errors:\n${problems.join('\n')}`);
   });
 
-  const profile = async ({ locale = 'de-DE', colorScheme = 'light', isPhone }: WindowOptions = {}) => {
+  const profile = async ({
+    locale = 'de-DE',
+    colorScheme = 'light',
+    isPhone,
+    startsOffline: hasWorker = startsOffline,
+  }: WindowOptions = {}) => {
     const context = await browser.newContext({
       locale,
       colorScheme,
@@ -170,7 +177,7 @@ export const useWindows = (options: WindowsOptions = {}): Windows => {
       ...(isPhone && phone),
       reducedMotion: 'reduce',
       // The service worker would cache pages for every window, so only tests of the offline start enable it.
-      serviceWorkers: startsOffline ? 'allow' : 'block',
+      serviceWorkers: hasWorker ? 'allow' : 'block',
     });
     contexts.push(context);
     // By default only 250 resources are recorded, and a page loads more.

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addUser } from '../../support/people.ts';
-import { linkIn, type Mailbox, startMailbox } from '../../support/smtp.ts';
+import { linkIn } from '../../support/mail-link.ts';
+import { type Mailbox, startMailbox } from '../../support/smtp.ts';
 import { useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 

@@ -26,10 +26,13 @@ export const buildServer = async (fault: Pick<Fault, 'name' | 'replaces'> | null
  * Bundles the server's sources without output, to check that the fault can still be planted.
  * @throws like `buildServer`
  */
-export const checkFault = async (fault: Pick<Fault, 'name' | 'replaces'>): Promise<void> => {
+export const checkFault = async (
+  fault: Pick<Fault, 'name' | 'replaces'>,
+  entryPoint = 'server/src/main.ts',
+): Promise<void> => {
   await build({
     ...nodeBundle,
-    entryPoints: ['server/src/main.ts'],
+    entryPoints: [entryPoint],
     write: false,
     packages: 'external',
     logLevel: 'silent',

@@ -16,7 +16,9 @@ it('there are some, each with a name of its own', () => {
 });
 
 it('a fault whose module is gone from the server says so', async () => {
-  await expect(checkFault({ name: 'no-heads', replaces: 'server/src/gone.ts' })).rejects.toThrow(
+  const gone = { name: 'no-heads', replaces: 'server/src/gone.ts' };
+  // A part of the server says it as the whole one does, and is bundled in a moment.
+  await expect(checkFault(gone, 'server/src/platform/clock.ts')).rejects.toThrow(
     'server/src/gone.ts is not in the server',
   );
 });
@@ -38,7 +40,9 @@ describe.skipIf(!isLong).concurrent('the checks are worth something', () => {
   });
 
   it('all can still be planted', async () => {
-    await expect(Promise.all(faults.map(checkFault))).resolves.toHaveLength(faults.length);
+    await expect(Promise.all(faults.map(async (fault) => await checkFault(fault)))).resolves.toHaveLength(
+      faults.length,
+    );
   });
 
   it.each(faults)('$name is caught', { timeout: seeds.length * patience }, async (fault) => {

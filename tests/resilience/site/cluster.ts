@@ -1,4 +1,5 @@
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findDatabaseAccount } from '../../../server/src/database/embedded-account.ts';
 import { findEmbeddedBinaries } from '../../../server/src/database/embedded-binaries.ts';
@@ -24,7 +25,7 @@ export interface Cluster {
   /** Kills the cluster and restores the copied files on the same timeline, as a file-level restore does. */
   putBackFiles(): Promise<void>;
   /** Returns PostgreSQL's log lines about a database so far. */
-  log(database: string): string;
+  log(database: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -95,8 +96,8 @@ export const startCluster = async (): Promise<Cluster> => {
       rmSync(join(data, 'standby.signal'));
       await start();
     },
-    log: (database) =>
-      readFileSync(logFile, 'utf8')
+    log: async (database) =>
+      (await readFile(logFile, 'utf8'))
         .split('\n')
         .filter((line) => line.startsWith(`${database} `))
         .join('\n'),

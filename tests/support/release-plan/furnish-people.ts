@@ -14,7 +14,7 @@ import type { MailingPlant } from '../mailing-plant.ts';
 import { addUser, type Plant, password } from '../plant.ts';
 import { at } from '../scene.ts';
 import { setUpApp } from '../second-step.ts';
-import { linkIn } from '../smtp.ts';
+import { linkIn } from '../mail-link.ts';
 import { makeSoftPasskey } from '../soft-passkey.ts';
 import type { KnownPlan } from './known-plan.ts';
 

@@ -1,47 +1,32 @@
 import { changePersonEndpoint, listUsersEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
-import {
-  fillSlotEndpoint,
-  pinDeliveryEndpoint,
-  updateDeliveryEndpoint,
-} from '@werkplan/shared/deliveries/delivery-endpoints.ts';
 import { daySnapshotEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
-import { recordPrintEndpoint } from '@werkplan/shared/prints/print-endpoints.ts';
 import { releaseDayEndpoint, withdrawReleaseEndpoint } from '@werkplan/shared/releases/release-endpoints.ts';
 import { updateTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
-import { yardAddress } from '@werkplan/shared/yard/yard-link.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayBar, chooseFromMenu, sinceStrip, expandSince } from '../support/day-bar.ts';
-import { brokenInEitherTheme } from '../support/axe.ts';
-import { Client } from '../support/client.ts';
-import { cardOf } from '../support/delivery-page.ts';
-import { nightly } from '../support/nightly.ts';
-import { goTo, ownDays, showDay } from '../support/own-day.ts';
-import { password } from '../support/people.ts';
-import { pressUntilGone } from '../support/press-until-gone.ts';
-import { closeDialog, countDialogs, openPaper } from '../support/printing.ts';
-import { at } from '../support/scene.ts';
-import { tidyPage } from '../support/tidy-page.ts';
-import { useTwoTrucks } from '../support/two-trucks.ts';
-import { useWindows } from '../support/windows.ts';
-import { loaderWith } from '../support/yard.ts';
+import { dayBar, chooseFromMenu } from '../../support/day-bar.ts';
+import { brokenInEitherTheme } from '../../support/axe.ts';
+import { cardOf } from '../../support/delivery-page.ts';
+import { goTo, ownDays, showDay } from '../../support/own-day.ts';
+import { pressUntilGone } from '../../support/press-until-gone.ts';
+import { closeDialog, countDialogs, openPaper } from '../../support/printing.ts';
+import { tidyPage } from '../../support/tidy-page.ts';
+import { useTwoTrucks } from '../../support/two-trucks.ts';
+import { useWindows } from '../../support/windows.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.15');
 
-/** axe checks every state of the delivery page, the print pages and the yard's phone once in each theme. */
+/** axe checks every state of the delivery page and the print pages once in each theme. */
 const windows = useWindows();
 const nextDay = ownDays(windows);
 const furnish = useTwoTrucks(windows);
 let page: Page;
-let bernd: Client;
 /** A day with Messe and Werft placed on OG-BS 214 and Klinik unplaced. */
 let day: Day;
 
 beforeAll(async () => {
-  bernd = new Client(windows.server.url);
-  await bernd.signIn('bernd@werkplan.example', password);
   page = await windows.open('anna', '/delivery', { prepare: countDialogs });
 }, 60_000);
 beforeEach(async () => {
@@ -65,40 +50,7 @@ const lookAndClose = async (part: '[role=dialog]' | '[role=menu]' = '[role=dialo
 };
 const snapshot = async () => await windows.script.call(daySnapshotEndpoint, { params: { date: day } });
 describe('axe finds nothing in either theme in delivery', () => {
-  it('with pins, one driver on two runs, and a colleague’s changes since the print', async () => {
-    const { deliveries } = await snapshot();
-    const { truckId: _, ...run } = at(deliveries, 0);
-    for (const [slot, text] of [
-      [4, 'Kranzeit 08:00'],
-      [5, 'Leere Paletten'],
-    ] as const)
-      await windows.script.call(fillSlotEndpoint, { params: { deliveryId: run.id, slot }, body: { text } });
-    await windows.script.call(pinDeliveryEndpoint, { params: { id: run.id }, body: { isPinned: true } });
-    await windows.script.call(recordPrintEndpoint, { body: { date: day } });
-    const params = { deliveryId: run.id, slot: 6 };
-    await bernd.call(fillSlotEndpoint, { params, body: { text: 'Kran 2' } });
-    await bernd.call(updateDeliveryEndpoint, {
-      params: { id: run.id },
-      body: { ...run, startingTime: '05:45' },
-    });
-    await show();
-    await page
-      .getByRole('img', { name: /^Angeheftet$/ })
-      .first()
-      .waitFor();
-    await page
-      .getByRole('img', { name: /^Yilmaz fährt auch/ })
-      .first()
-      .waitFor();
-    const strip = sinceStrip(page);
-    await expandSince(page);
-    await strip.getByRole('button', { name: 'Nächste Änderung' }).click();
-    await strip.getByText('1 von 2').waitFor();
-    await page.locator('main [data-touched]').first().waitFor();
-    expect(await brokenInEitherTheme(page)).toEqual([]);
-  });
-
-  nightly('with the modals of a card, the runs, a truck and the keys', async () => {
+  it('with the modals of a card, the runs, a truck and the keys', async () => {
     await show();
     const card = page.locator('[data-shipment] button[data-stop]').first();
     await card.press('d');
@@ -129,7 +81,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await lookAndClose();
   });
 
-  nightly('with what somebody else has entered and a truck still in use', async () => {
+  it('with what somebody else has entered and a truck still in use', async () => {
     await show();
     const { trucks } = await snapshot();
     const truck = trucks.find(({ registration }) => registration === 'OG-BS 214');
@@ -145,7 +97,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await tidyPage(page);
   });
 
-  nightly('with a selection and during a drag', async () => {
+  it('with a selection and during a drag', async () => {
     await show();
     const card = page.locator('[data-shipment] button[data-stop]').first();
     await card.click();
@@ -171,7 +123,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await page.keyboard.press('Escape');
   });
 
-  nightly('with a proposal', async () => {
+  it('with a proposal', async () => {
     await show();
     await chooseFromMenu(page, /^Planen/, 'Tag vorschlagen');
     const panel = page.getByRole('region', { name: /^Vorschlag f/ });
@@ -184,7 +136,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await pressUntilGone('Escape', panel);
   });
 
-  nightly('with a draft and its differences', async () => {
+  it('with a draft and its differences', async () => {
     await show();
     await page.getByRole('button', { name: 'Mehr zum Tag' }).waitFor();
     await page.getByRole('heading', { level: 1 }).click();
@@ -207,7 +159,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await tidyPage(page);
   });
 
-  nightly('with the history, and the day as it was', async () => {
+  it('with the history, and the day as it was', async () => {
     await show();
     await page.locator('[data-undo]').waitFor();
     await page.getByRole('heading', { level: 1 }).click();
@@ -228,7 +180,7 @@ describe('axe finds nothing in either theme in delivery', () => {
     await pressUntilGone('Escape', history);
   });
 
-  nightly('with a released day’s question, its lock, and the request of who may not change it', async () => {
+  it('with a released day’s question, its lock, and the request of who may not change it', async () => {
     const { script } = windows;
     await script.call(releaseDayEndpoint, { params: { date: day } });
     const people = await script.call(listUsersEndpoint, {});
@@ -262,7 +214,7 @@ describe('axe finds nothing in either theme in delivery', () => {
   });
 });
 describe('axe finds nothing in either theme', () => {
-  nightly.each([
+  it.each([
     ['/delivery', '/delivery/print'],
     ['/production', '/production/print'],
   ] as const)('on the paper of %s', async (path, paper) => {
@@ -271,28 +223,5 @@ describe('axe finds nothing in either theme', () => {
     expect(await brokenInEitherTheme(page)).toEqual([]);
     await closeDialog(page);
     await page.locator('[data-bar]').waitFor();
-  });
-
-  it('on the yard’s phone, with what is missing', async () => {
-    const plant = { anna: windows.script, url: windows.server.url };
-    const { link } = await loaderWith(plant, { scope: 'yard', name: 'Tor 3', date: day });
-    const phone = await windows.visit('/favicon.svg', { isPhone: true });
-    await phone.goto(yardAddress(windows.server.url, link.token));
-    await phone.getByRole('button', { name: /OG-BS 214/ }).click();
-    const card = (site: string): Locator => phone.getByRole('article', { name: new RegExp(site) });
-    await card('Messe').getByRole('button', { name: 'Fehlt', exact: true }).click();
-    await phone.getByLabel('Was fehlt?').fill('2 Bund');
-    const buffer = await phone.screenshot({ type: 'jpeg' });
-    await phone
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
-    await phone.getByRole('dialog').getByRole('img', { name: 'Foto zu Messe' }).waitFor();
-    expect(await brokenInEitherTheme(phone, 'dialog')).toEqual([]);
-    await phone.getByRole('button', { name: 'Fehlt melden' }).click();
-    await card('Messe')
-      .getByText(/^\d\d:\d\d · Tor 3$/)
-      .waitFor();
-    await card('Werft').getByRole('button', { name: 'Bereit', exact: true }).click();
-    expect(await brokenInEitherTheme(phone)).toEqual([]);
   });
 });
