@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addJob } from '../../server/src/jobs/job-store.ts';
 import { JobRunner } from '../../server/src/jobs/jobs.ts';
+import { countStatements } from '../support/count-statements.ts';
 import { collectedLogger } from '../support/run-logs.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -98,4 +99,16 @@ it('that come earlier are done earlier', async () => {
   const { jobs, begun } = takeJobs();
   await expect.poll(() => begun).toEqual([6]);
   await jobs.stop();
+});
+
+it('are looked for by one query for all that may run at once', async () => {
+  const { statements } = await countStatements({ databaseUrl: database.url }, async () => {
+    const { jobs, begun } = takeJobs();
+    await addJob(database.db, { task: 'look', id: 7 });
+    await expect.poll(() => begun).toEqual([7]);
+    await jobs.stop();
+  });
+  const looks = statements.filter((text) => /\bskip locked\b/i.test(text));
+  expect(looks.length).toBeGreaterThan(0);
+  expect(looks.length).toBeLessThan(4);
 });

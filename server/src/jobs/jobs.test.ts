@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { jobLogLevel } from './jobs.ts';
 
-it('passes on warnings of graphile-worker, except about having fewer connections than jobs', () => {
+it('passes on warnings of graphile-worker, except about fewer connections than jobs and failed looks', () => {
   expect(jobLogLevel('error', 'Failed task')).toBe('warn');
   expect(jobLogLevel('warning', 'A worker was replaced.')).toBe('warn');
   expect(jobLogLevel('info', 'Completed task')).toBe('debug');
@@ -10,5 +10,8 @@ it('passes on warnings of graphile-worker, except about having fewer connections
       'warning',
       'WARNING: having maxPoolSize (4) smaller than concurrency (41) may lead to non-optimal performance.',
     ),
+  ).toBe('debug');
+  expect(
+    jobLogLevel('error', 'Error occurred fetching jobs; will try again on next poll interval. Error: …'),
   ).toBe('debug');
 });

@@ -17,7 +17,7 @@ interface Context {
 }
 
 const connections = 4;
-/** Delayed jobs are polled at this interval; immediate ones are announced. */
+/** Delayed jobs are polled at this interval, by one query for all workers (`localQueue`); immediate ones are announced. */
 const pollMs = 2_000;
 const patienceMs = 3_000;
 const againMs = 1_000;
@@ -31,11 +31,14 @@ const unbatched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 const workerLevels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 /**
- * Returns the level for a message of graphile-worker. Having fewer connections than concurrent jobs is intended, because jobs
- * mostly wait for a receiver; so that warning is logged as debug.
+ * Matches what needs no warning: having fewer connections than concurrent jobs, because jobs mostly wait for a receiver; and
+ * a failed query for jobs, because it is repeated and PostgreSQL's outages are logged elsewhere.
  */
+const expected = /maxPoolSize|Error occurred fetching jobs/;
+
+/** Returns the level for a message of graphile-worker. */
 export const jobLogLevel = (level: keyof typeof workerLevels, message: string): 'warn' | 'debug' | 'trace' =>
-  message.includes('maxPoolSize') ? 'debug' : workerLevels[level];
+  expected.test(message) ? 'debug' : workerLevels[level];
 
 /**
  * Takes jobs from PostgreSQL together with the other servers, each job once (graphile-worker). It starts with the first job, so
@@ -74,7 +77,8 @@ export class JobRunner {
       concurrency: maxAtOnce,
       pollInterval: pollMs,
       noHandleSignals: true,
-      preset: { worker: unbatched },
+      // As many as may run: no job waits here behind another while a different server could take it.
+      preset: { worker: { ...unbatched, localQueue: { size: maxAtOnce } } },
       logger: new WorkerLogger(
         () => (level, message) => logger[jobLogLevel(level, message)](`Jobs: ${message}`),
       ),
