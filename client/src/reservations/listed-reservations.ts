@@ -4,7 +4,7 @@ import {
 } from '@werkplan/shared/reservations/reservation-endpoints.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { ListedReservation } from '@werkplan/shared/reservations/reservation-requests-schema.ts';
-import { isReservationOver } from '@werkplan/shared/halls/reserved.ts';
+import { isReservationOver } from '@werkplan/shared/halls/reservation-period.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { atom } from 'jotai';
 import { useEffect, useState } from 'react';

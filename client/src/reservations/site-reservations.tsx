@@ -3,7 +3,7 @@ import {
   createReservationEndpoint,
   removeReservationEndpoint,
 } from '@werkplan/shared/reservations/reservation-endpoints.ts';
-import { isReservationOver } from '@werkplan/shared/halls/reserved.ts';
+import { isReservationOver } from '@werkplan/shared/halls/reservation-period.ts';
 import { formatTonnes } from '@werkplan/shared/values/kilograms.ts';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   isReservationEnding,
   isReservationOver,
-  kgLeftOf,
   type PlantDay,
-} from '@werkplan/shared/halls/reserved.ts';
+} from '@werkplan/shared/halls/reservation-period.ts';
+import { kgLeftOf } from '@werkplan/shared/halls/reserved.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { ListedReservation } from '@werkplan/shared/reservations/reservation-requests-schema.ts';
 import { addDays, type Day, mondayOf, sundayOf } from '@werkplan/shared/values/day.ts';
@@ -59,7 +59,10 @@ export const readReservations = async (
       (hallId === undefined || one.hallId === hallId),
   );
 
-/** Reads the reservations with kg left: those that end soon (`ending`), and those that ended in the last 14 days (`expired`). */
+/**
+ * Reads the reservations with kg left: those that end soon (`ending`), and those that ended in the last 14 days (`expired`)
+ * (rules/reservations.md#listed-before-and-after-its-end).
+ */
 export const readDueReservations = async (
   db: Database,
   today: Day,

@@ -1,5 +1,6 @@
-import { type Day, daysFromTo } from '../values/day.ts';
-import { endOfReservation, kgLeftOf } from './reserved.ts';
+import type { Day } from '../values/day.ts';
+import { daysOfReservation, endOfReservation } from './reservation-period.ts';
+import { kgLeftOf } from './reserved.ts';
 import type { Reservation } from './reservation-schema.ts';
 
 /** Kg of an order that use up a reservation of its site, hall and day; negative if the order releases them again. */
@@ -9,9 +10,6 @@ export interface OrderKilograms {
   readonly steel: number;
   readonly matting: number;
 }
-
-/** Returns the days of a reservation's period. */
-export const daysOfReservation = (one: Reservation): Day[] => daysFromTo(one.day, endOfReservation(one));
 
 const placeOf = (hallId: number, day: Day): string => `${hallId} ${day}`;
 

@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomOf } from '../live/testing/random.ts';
 import { addDays, daysFromTo } from '../values/day.ts';
 import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
-import {
-  isReservationEnding,
-  isReservationOver,
-  kgLeftOf,
-  reservationsOn,
-  reservedIn,
-  reservedShareOn,
-} from './reserved.ts';
+import { kgLeftOf, reservationsOn, reservedIn, reservedShareOn } from './reserved.ts';
 import { aReservation } from './testing/a-reservation.ts';
 
 const monday = '2026-11-23';
@@ -50,7 +43,6 @@ describe('a day', () => {
     const row = { period: 'day', day: '2026-11-28', steel: 9_000 } as const;
     expect(steelOn(row, monday, [closed('2026-11-28')])).toEqual([0, 0, 0, 0, 0, 9_000, 0]);
     expect(steelOn(row, '2026-11-29')).toEqual([0, 0, 0, 0, 0, 0, 0]);
-    expect(isReservationOver(aReservation(row), '2026-11-28')).toBe(false);
   });
 });
 
@@ -110,20 +102,7 @@ describe('several of one site and hall', () => {
   });
 });
 
-describe('the end', () => {
-  it.each([
-    ['week', monday, '2026-11-24', false],
-    ['week', monday, '2026-11-25', true],
-    ['week', monday, '2026-11-29', true],
-    ['week', monday, '2026-11-30', false],
-    ['day', '2026-11-30', '2026-11-25', false],
-    ['day', '2026-11-30', '2026-11-26', true],
-  ] as const)('of a %s from %s is near on %s: %s', (period, day, today, isNear) => {
-    expect(isReservationEnding({ period, day }, { today, calendar: [] })).toBe(isNear);
-  });
-
-  it('gives no share outside of the period', () => {
-    const kg = { steel: 5, matting: 5 };
-    expect(reservedShareOn(aReservation(), kg, '2026-11-30', { today: monday, calendar: [] }).steel).toBe(0);
-  });
+it('gives no share outside of the period', () => {
+  const kg = { steel: 5, matting: 5 };
+  expect(reservedShareOn(aReservation(), kg, '2026-11-30', { today: monday, calendar: [] }).steel).toBe(0);
 });

@@ -1,28 +1,17 @@
-import { type Calendar, isWorkingDay } from '../working-days/working-days.ts';
-import { addDays, type Day, daysFromTo, mondayOf, sundayOf } from '../values/day.ts';
+import { isWorkingDay } from '../working-days/working-days.ts';
+import { type Day, daysFromTo } from '../values/day.ts';
 import type { HallTotals, ReservedFields, ReservedKilograms } from './hall-schema.ts';
 import type { HallId } from './hall.ts';
 import { isOfWeek } from './reservation.ts';
+import {
+  endOfReservation,
+  type PlantDay,
+  type ReservedPeriod,
+  weekOfReservation,
+} from './reservation-period.ts';
 import type { Reservation } from './reservation-schema.ts';
 
-/** The current day in the plant's time zone, and the plant's calendar. */
-export interface PlantDay {
-  readonly today: Day;
-  readonly calendar: Calendar;
-}
-
 const nothing: ReservedKilograms = { steel: 0, matting: 0 };
-
-type Period = Pick<Reservation, 'period' | 'day'>;
-
-/** Returns the last day of the period. */
-export const endOfReservation = ({ period, day }: Period): Day => (period === 'week' ? sundayOf(day) : day);
-
-/** Returns the Monday of the one week that the period lies in. */
-export const weekOfReservation = ({ day }: Period): Day => mondayOf(day);
-
-export const isReservationOver = (reservation: Period, today: Day): boolean =>
-  endOfReservation(reservation) < today;
 
 /** True if the same orders may use up both, as they are of one site, hall and week. */
 const isAkin = (one: Reservation, other: Reservation): boolean =>
@@ -89,7 +78,7 @@ export const kgLeftOf = (reservations: Iterable<Reservation>): ReadonlyMap<numbe
 };
 
 /** Returns the days over which the kg left are spread: the day, or the week's remaining working days. */
-const remainingDays = (reservation: Period, { today, calendar }: PlantDay): Day[] => {
+const remainingDays = (reservation: ReservedPeriod, { today, calendar }: PlantDay): Day[] => {
   const { period, day } = reservation;
   const remaining = daysFromTo(day < today ? today : day, endOfReservation(reservation));
   return period === 'day' ? remaining : remaining.filter((one) => isWorkingDay(calendar, one));
@@ -100,7 +89,7 @@ const remainingDays = (reservation: Period, { today, calendar }: PlantDay): Day[
  * remainder on the last one; nothing on other days.
  */
 export const reservedShareOn = (
-  reservation: Period,
+  reservation: ReservedPeriod,
   left: ReservedKilograms,
   date: Day,
   plantDay: PlantDay,
@@ -160,19 +149,6 @@ export const reservedIn = (
       plantDay,
     ).map(({ share }) => share),
   );
-
-/** A reservation is listed as ending from this many working days before its end. */
-const daysBefore = 2;
-
-/** True from two working days before the period's end until it is over. */
-export const isReservationEnding = (reservation: Period, { today, calendar }: PlantDay): boolean => {
-  const end = endOfReservation(reservation);
-  if (end < today) return false;
-  let count = 0;
-  for (let day = addDays(today, 1); day <= end && count <= daysBefore; day = addDays(day, 1))
-    if (isWorkingDay(calendar, day)) count += 1;
-  return count <= daysBefore;
-};
 
 /** Returns the reserved kg per hall and in total, for the production plan and the forecast. */
 export const reservedFieldsOf = (halls: readonly HallTotals[]): ReservedFields => {

@@ -1,5 +1,6 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
-import { endOfReservation, isReservationOver, kgLeftOf } from '../halls/reserved.ts';
+import { endOfReservation, isReservationOver } from '../halls/reservation-period.ts';
+import { kgLeftOf } from '../halls/reserved.ts';
 import { editableReservationFields } from '../halls/reservation.ts';
 import type { NewReservation, Reservation } from '../halls/reservation-schema.ts';
 import type { Action, ActionContext } from '../plan/action.ts';

@@ -1,6 +1,6 @@
 import { siteFinder, type SiteFinder } from '../deliveries/order-site.ts';
-import { daysOfReservation, addBookings } from '../halls/booked.ts';
-import { isReservationOver } from '../halls/reserved.ts';
+import { addBookings } from '../halls/booked.ts';
+import { daysOfReservation, isReservationOver } from '../halls/reservation-period.ts';
 import type { Reservation } from '../halls/reservation-schema.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
 import type { Order } from '../orders/order-schema.ts';
@@ -9,6 +9,7 @@ import type { Booking } from '../plan/need.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { type Day, mondayOf } from '../values/day.ts';
 import { isSameValue } from '../values/same-value.ts';
+import { followMerges } from './follow-merges.ts';
 
 const writesOf = <Kind extends RowKind>(tx: PlanTransaction, kind: Kind): RowWrite<Kind>[] =>
   tx.writes.filter((write): write is RowWrite<Kind> & RowWrite => write.kind === kind);
@@ -32,16 +33,6 @@ const write = (tx: PlanTransaction, rows: readonly Reservation[], booked: readon
   for (const [index, row] of rows.entries()) {
     const { bookedSteel, bookedMatting } = booked[index] ?? row;
     tx.update('reservations', row, { bookedSteel, bookedMatting });
-  }
-};
-
-/** Moves reservations whose period isn't over from retired sites to the sites into which these were merged. */
-const followMerges = (tx: PlanTransaction, finder: SiteFinder, today: Day): void => {
-  for (const reservation of tx.whole('reservations').values()) {
-    const site = tx.row('sites', reservation.siteId);
-    if (site?.status !== 'INACTIVE' || isReservationOver(reservation, today)) continue;
-    const other = finder.named(site);
-    if (other && other.id !== site.id) tx.update('reservations', reservation, { siteId: other.id });
   }
 };
 
@@ -100,7 +91,7 @@ const addWritten = (
 
 /**
  * Maintains the booked kg of reservations, right before an action's writes are stored. It runs for any action, undo included
- * (docs/rules/reservations.md#booked).
+ * (rules/reservations.md#booked).
  */
 export const updateBookedKg = (tx: PlanTransaction, { today }: { readonly today: Day }): void => {
   const orders = writesOf(tx, 'orders');

@@ -98,7 +98,8 @@ const filled = (site: Site, others: readonly Site[]): Partial<Site> =>
   );
 
 /**
- * Merges spellings and other sites into a site: they become its aliases, and the other sites are retired. Orders don't change.
+ * Merges spellings and other sites into a site: they become its aliases, and the other sites are retired. Orders don't change;
+ * reservations of the other sites follow when the change is stored (`followMerges`).
  * @throws SITE_NOT_FOUND, VALIDATION_ERRORS
  */
 export const mergeSites: Action<MergeSites & { readonly id: number }, Site> = (

@@ -3,7 +3,7 @@ import type { CalendarEntry } from '../working-days/calendar-entry-schema.ts';
 import type { DeliveryItemRow } from '../deliveries/delivery-schema.ts';
 import { DomainError } from '../errors/domain-error.ts';
 import type { HallCapacity } from '../halls/hall-schema.ts';
-import { isReservationOver } from '../halls/reserved.ts';
+import { isReservationOver } from '../halls/reservation-period.ts';
 import type { RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { isWriteOf, type LoggedWrite } from '../plan/logged-change.ts';
