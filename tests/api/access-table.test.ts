@@ -2,11 +2,11 @@ import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import { eventAccess } from '@werkplan/shared/live/protocol.ts';
 import { type Role, roles } from '@werkplan/shared/values/role.ts';
 import { expect, it } from 'vitest';
+import { findAccessRefusal } from '../../server/src/http/access-refusals.ts';
 import {
   type Caller,
   toUserCaller,
   displayCallerOf,
-  findAccessRefusal,
   tokenCallerOf,
   yardCallerOf,
 } from '../../server/src/http/caller.ts';

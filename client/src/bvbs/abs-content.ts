@@ -1,5 +1,5 @@
 import type { AbsRefusal } from '@werkplan/shared/bvbs/abs-file.ts';
-import type { WeightMeaning } from '@werkplan/shared/bvbs/abs-line.ts';
+import type { WeightMeaning } from '@werkplan/shared/bvbs/abs-weight.ts';
 import type { ParsedAbs } from '@werkplan/shared/bvbs/parse-abs.ts';
 import type { Encoding } from '@werkplan/shared/values/text-encoding.ts';
 

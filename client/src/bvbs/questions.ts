@@ -1,4 +1,5 @@
-import { acceptableFaults, type WeightMeaning } from '@werkplan/shared/bvbs/abs-line.ts';
+import { acceptableFaults } from '@werkplan/shared/bvbs/abs-line.ts';
+import type { WeightMeaning } from '@werkplan/shared/bvbs/abs-weight.ts';
 import type { AbsLineProblem } from '@werkplan/shared/bvbs/parse-abs.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Database } from '../database/database.ts';
-import { mayReadPlan } from '../http/caller.ts';
+import { mayReadPlan } from '../http/access-refusals.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import type { Clock } from '../platform/clock.ts';
 import { readHallDays } from './hall-days-query.ts';

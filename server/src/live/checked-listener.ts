@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { type ClientToServer, eventAccess, type ServerToClient } from '@werkplan/shared/live/protocol.ts';
 import { asDomainError } from '../database/constraint-errors.ts';
-import { type Caller, findAccessRefusal } from '../http/caller.ts';
+import { findAccessRefusal } from '../http/access-refusals.ts';
+import type { Caller } from '../http/caller.ts';
 import type { FloodLog } from '../platform/flood-log.ts';
 
 type AnswerTo<Event extends keyof ClientToServer> = Parameters<

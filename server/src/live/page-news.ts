@@ -1,6 +1,6 @@
 import { listAlertsEndpoint } from '@werkplan/shared/operations/alert-endpoints.ts';
 import type { PlantSettings } from '@werkplan/shared/plant/plant-settings-schema.ts';
-import { findAccessRefusal } from '../http/caller.ts';
+import { findAccessRefusal } from '../http/access-refusals.ts';
 import type { PlanServer } from './plan-socket.ts';
 import { totalsOnlyRoom } from './totals-only.ts';
 

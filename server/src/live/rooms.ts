@@ -1,5 +1,5 @@
 import { dayKey, dayOfKey, type RoomKey, type StreamKey } from '@werkplan/shared/live/stream-key.ts';
-import { mayReadPlan } from '../http/caller.ts';
+import { mayReadPlan } from '../http/access-refusals.ts';
 import type { PlanSocket } from './plan-socket.ts';
 
 /** Returns the stream whose revisions are broadcast to the room: the room's own, or the day's for a room of hall totals. */

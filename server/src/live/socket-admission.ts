@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { SocketRefusal } from '@werkplan/shared/live/protocol.ts';
-import { type Caller, type Credential, credentialOf, mayReadTotals } from '../http/caller.ts';
+import { mayReadTotals } from '../http/access-refusals.ts';
+import { type Caller, type Credential, credentialOf } from '../http/caller.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { PlanSocket } from './plan-socket.ts';
 import type { SocketContext } from './socket-context.ts';

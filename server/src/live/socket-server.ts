@@ -4,7 +4,8 @@ import type { ByeReason, JoinResult, PatchMessage, TotalsMessage } from '@werkpl
 import type { Join, UnassignedCount } from '@werkplan/shared/live/protocol-schema.ts';
 import { dayOfKey, type RoomKey, type StreamKey, totalsKey } from '@werkplan/shared/live/stream-key.ts';
 import { readTotals } from '../change/log-query.ts';
-import { type Credential, credentialOf, mayReadPlan, rightsOfCaller } from '../http/caller.ts';
+import { mayReadPlan } from '../http/access-refusals.ts';
+import { type Credential, credentialOf, rightsOfCaller } from '../http/caller.ts';
 import { buildHeads } from './heads.ts';
 import { listenForJoins } from './join-listener.ts';
 import { isLargePatch } from './large-patch.ts';

@@ -4,9 +4,7 @@ import { maxKilograms } from '../values/kilograms.ts';
 import { withoutInvisible } from '../values/text.ts';
 import { checkChecksum } from './abs-checksum.ts';
 import { type Leg, widthOfShape } from './abs-shape.ts';
-
-/** Meaning of a line's weight: of one piece, as the guideline says, or of all pieces. */
-export type WeightMeaning = 'each' | 'total';
+import { barWeight, classifyWeight, type WeightMeaning } from './abs-weight.ts';
 
 /** Faults of a line, which is left out: a planner may accept it despite `acceptableFaults`, but not despite `fatalFaults`. */
 export const acceptableFaults = ['checksum', 'noChecksum', 'noDiameter'] as const;
@@ -102,25 +100,6 @@ const legsOf = (geometry: Blocks['geometry']): Leg[] => {
     }
   }
   return open ? [...legs, { ...open, angle: 0 }] : legs;
-};
-
-/** Computes the kg of a steel bar; diameter and length are both in mm. */
-export const barWeight = (diameter: number, length: number): number =>
-  (0.006165 * diameter * diameter * length) / 1000;
-
-const fits = (kg: number, expected: number, step: number): boolean =>
-  Math.abs(kg - expected) <= Math.max(expected * 0.05, step / 2);
-
-/**
- * Decides if a written weight is of one piece or of all `pieces`, by the computed kg of one piece (`bar`). `step` is the place
- * value of the weight's last written digit in kg, by half of which the weight may be rounded.
- */
-export const classifyWeight = (
-  weight: number,
-  { pieces, bar, step }: { pieces: number; bar: number; step: number },
-): 'each' | 'total' | 'unclear' => {
-  if (fits(weight, bar, step)) return 'each';
-  return fits(weight, bar * pieces, 0) ? 'total' : 'unclear';
 };
 
 const control = /[\u0000-\u001F\u007F-\u009F]/g;

@@ -7,8 +7,8 @@ import {
   type AbsProblem,
   type AbsRemark,
   readAbsLine,
-  type WeightMeaning,
 } from './abs-line.ts';
+import type { WeightMeaning } from './abs-weight.ts';
 
 /** A drawing of a BVBS file with its positions. */
 export interface AbsDrawing extends AbsDrawingName {
