@@ -10,12 +10,12 @@ import type { Day } from '../values/day.ts';
 import { type Paper, paperOfHall } from '../plan/paper.ts';
 import {
   changedSince,
-  printContentOf,
-  printContentOfHall,
+  printDigestsOf,
+  printDigestsOfHall,
   type Digest,
   ordersChangedSince,
-  type PrintContent,
-} from './print-content.ts';
+  type PrintDigests,
+} from './print-digests.ts';
 import type { OpenedPrint, PrintStamp, RecordedHallPrint, RecordedPrint } from './print-schema.ts';
 import { printedRuns } from './printed-day.ts';
 import { printedHall } from './printed-hall.ts';
@@ -61,7 +61,7 @@ const stampOf = ({ revision, printedAt, by }: LatestPrint): PrintStamp => ({ rev
 /** A paper's content, and the answer to its sender. */
 interface ViewedPaper<Answer> {
   readonly paper: Paper;
-  readonly content: PrintContent;
+  readonly content: PrintDigests;
   /** The id of the previous print; null if there is none. */
   readonly after: number | null;
   readonly answer: Answer;
@@ -75,7 +75,7 @@ const viewPlan = (
   const { date, digest } = input;
   const { state, revision } = printedState(tx, input);
   const runs = printedRuns(state);
-  const content = printContentOf(runs, digest);
+  const content = printDigestsOf(runs, digest);
   const before = tx.fact({ what: 'print', date, paper: 'delivery' });
   const changes = before
     ? changedSince(before.content, content, runs)
@@ -93,7 +93,7 @@ const viewHalls = (
   const { state, revision } = printedState(tx, input);
   return halls.map((hallId) => {
     const { orders } = printedHall(state, hallId);
-    const content = printContentOfHall(orders, digest);
+    const content = printDigestsOfHall(orders, digest);
     const paper = paperOfHall(hallId);
     const before = tx.fact({ what: 'print', date, paper });
     const changes = before
@@ -134,7 +134,7 @@ export interface UnconfirmedPrint {
   readonly paper: Paper;
   readonly revision: number;
   readonly printedAt: string;
-  readonly content: PrintContent;
+  readonly content: PrintDigests;
 }
 
 /** A paper's answer with the content to store until it is confirmed (rules/prints.md#printed-is-what-somebody-says-is). */

@@ -7,14 +7,14 @@ import { hallOfPaper, type Paper } from '../plan/paper.ts';
 import { replyValue } from '../plan/reply.ts';
 import {
   changedSince,
-  printContentOf,
-  printContentOfHall,
+  printDigestsOf,
+  printDigestsOfHall,
   type Digest,
   goneOrderIds,
   removedRuns,
   ordersChangedSince,
-  type PrintContent,
-} from '../prints/print-content.ts';
+  type PrintDigests,
+} from '../prints/print-digests.ts';
 import { printedRuns } from '../prints/printed-day.ts';
 import { printedHall } from '../prints/printed-hall.ts';
 import type { Day } from '../values/day.ts';
@@ -31,9 +31,9 @@ interface SinceInput {
   readonly touches: readonly LoggedTouch[];
 }
 
-const boardPaper = (day: DayState, before: PrintContent, digest: Digest): PaperPlaces => {
+const boardPaper = (day: DayState, before: PrintDigests, digest: Digest): PaperPlaces => {
   const runs = printedRuns(day);
-  const now = printContentOf(runs, digest);
+  const now = printDigestsOf(runs, digest);
   const { changedSlots, changedDeliveries } = changedSince(before, now, runs);
   return new Set([
     ...changedSlots.map(({ deliveryId, slot }) => slotPlace(deliveryId, slot)),
@@ -42,9 +42,9 @@ const boardPaper = (day: DayState, before: PrintContent, digest: Digest): PaperP
   ]);
 };
 
-const hallPaper = (day: DayState, hall: HallId, before: PrintContent, digest: Digest): PaperPlaces => {
+const hallPaper = (day: DayState, hall: HallId, before: PrintDigests, digest: Digest): PaperPlaces => {
   const { orders } = printedHall(day, hall);
-  const now = printContentOfHall(orders, digest);
+  const now = printDigestsOfHall(orders, digest);
   const ofHall = (id: number): boolean => {
     const order = day.orders.get(id);
     return order?.date === day.date && order.hallId === hall;

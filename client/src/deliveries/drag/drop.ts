@@ -11,7 +11,8 @@ import { truckOfDeliveryAtom } from '../delivery-atoms.ts';
 import { moveItem, replaceShipment, swapItems, unassignItems } from '../delivery-moves.ts';
 import { placeAfterConfirmation } from '../departed-question.ts';
 import { unassignShipment, placeCards } from '../placing.ts';
-import { type Dragging, type DropEffect, itemIn, type Slot, type DropTarget } from './drag-atoms.ts';
+import { itemIn, type Slot, type DropTarget } from './drag-atoms.ts';
+import type { Dragging, DropEffect } from './drop-effect.ts';
 
 const place = async ({ cards, text }: Dragging, { deliveryId, slot }: Slot): Promise<unknown> =>
   text ? await moveItem(text.itemId, deliveryId, slot) : await placeCards(deliveryId, slot, cards);

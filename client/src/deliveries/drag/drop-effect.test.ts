@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropEffect, type SlotContent } from './drag-atoms.ts';
+import { dropEffect, type SlotContent } from './drop-effect.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.42');

@@ -2,8 +2,8 @@ import type { PrintedRun } from './printed-day.ts';
 import type { PrintedOrder } from './printed-hall.ts';
 import type { RecordedHallPrint, RecordedPrint } from './print-schema.ts';
 
-/** A digest of the paper's contents by run ('7') and filled slot ('7:0'), or by order ('12 240117'). */
-export type PrintContent = Readonly<Record<string, string>>;
+/** Digests of a paper's contents by run ('7') and filled slot ('7:0'), or by order ('12 240117'). */
+export type PrintDigests = Readonly<Record<string, string>>;
 
 /** Digests a text to letters, digits, '-' and '_', of which the first 16 characters are stored. */
 export type Digest = (text: string) => string;
@@ -18,20 +18,23 @@ const digestWith =
     digest(JSON.stringify(content)).slice(0, digestLength);
 
 /** Digests a day's delivery plan, run by run and slot by slot. */
-export const printContentOf = (runs: readonly PrintedRun[], digest: Digest): PrintContent => {
+export const printDigestsOf = (runs: readonly PrintedRun[], digest: Digest): PrintDigests => {
   const digestOf = digestWith(digest);
   return Object.fromEntries(
     runs.flatMap(({ deliveryId, head, slots }) => [
       [runKey(deliveryId), digestOf(head)],
       ...slots.flatMap((content, slot) => (content ? [[slotKey(deliveryId, slot), digestOf(content)]] : [])),
     ]),
-  ) as PrintContent;
+  ) as PrintDigests;
 };
 
-/** Returns the changes of runs since a print. Only contents are compared, so reverted changes don't count. */
+/**
+ * Returns the changes of runs since a print (rules/prints.md#changed-since-the-last-print). Only contents are compared, so reverted
+ * changes don't count.
+ */
 export const changedSince = (
-  before: PrintContent,
-  now: PrintContent,
+  before: PrintDigests,
+  now: PrintDigests,
   runs: readonly PrintedRun[],
 ): Pick<RecordedPrint, 'changedSlots' | 'changedDeliveries'> => ({
   changedSlots: runs.flatMap(({ deliveryId, slots }) =>
@@ -49,15 +52,15 @@ export const changedSince = (
 const orderKey = ({ id, orderId }: PrintedOrder): string => `${id} ${orderId}`;
 
 /** Digests a hall's list, order by order. */
-export const printContentOfHall = (orders: readonly PrintedOrder[], digest: Digest): PrintContent => {
+export const printDigestsOfHall = (orders: readonly PrintedOrder[], digest: Digest): PrintDigests => {
   const digestOf = digestWith(digest);
-  return Object.fromEntries(orders.map((order) => [orderKey(order), digestOf(order)])) as PrintContent;
+  return Object.fromEntries(orders.map((order) => [orderKey(order), digestOf(order)])) as PrintDigests;
 };
 
 /** Returns the changed orders of a hall's list, and the numbers of removed ones. */
 export const ordersChangedSince = (
-  before: PrintContent,
-  now: PrintContent,
+  before: PrintDigests,
+  now: PrintDigests,
   orders: readonly PrintedOrder[],
 ): Pick<RecordedHallPrint, 'changedOrders' | 'goneOrders'> => ({
   changedOrders: orders
@@ -69,13 +72,13 @@ export const ordersChangedSince = (
 });
 
 /** Returns the runs of an earlier delivery plan that no longer exist. */
-export const removedRuns = (before: PrintContent, now: PrintContent): number[] =>
+export const removedRuns = (before: PrintDigests, now: PrintDigests): number[] =>
   Object.keys(before)
     .filter((key) => !key.includes(':') && !(key in now))
     .map(Number);
 
 /** Returns the ids of orders that were on an earlier list of the hall and no longer are. */
-export const goneOrderIds = (before: PrintContent, now: PrintContent): number[] => {
+export const goneOrderIds = (before: PrintDigests, now: PrintDigests): number[] => {
   const ids = new Set(Object.keys(now).map((key) => Number.parseInt(key, 10)));
   return Object.keys(before)
     .map((key) => Number.parseInt(key, 10))
