@@ -7,7 +7,7 @@ import {
   runSteps,
   withRealIds,
 } from '@werkplan/shared/drafts/run-steps.ts';
-import { assertUnchanged } from '@werkplan/shared/drafts/step-call.ts';
+import { assertUnchanged } from '@werkplan/shared/drafts/repeat-step.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { type Random, randomOf } from '@werkplan/shared/live/testing/random.ts';
 import { aDelivery, anItem, anOrder, aShipment, aTruck } from '@werkplan/shared/live/testing/rows.ts';

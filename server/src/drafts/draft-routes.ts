@@ -14,7 +14,7 @@ import {
   takeBackRowEndpoint,
 } from '@werkplan/shared/drafts/draft-endpoints.ts';
 import { runSteps } from '@werkplan/shared/drafts/run-steps.ts';
-import { withoutRows } from '@werkplan/shared/drafts/step-call.ts';
+import { withoutRows } from '@werkplan/shared/drafts/take-back.ts';
 import { replyChange } from '@werkplan/shared/plan/reply.ts';
 import type { Request } from 'express';
 import { requireUser } from '../account/account-context.ts';

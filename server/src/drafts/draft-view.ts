@@ -5,6 +5,7 @@ import type {
   DraftWrite,
   PlanDraft,
   RowName,
+  SlotInDraft,
 } from '@werkplan/shared/drafts/draft-schema.ts';
 import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
 import {
@@ -13,7 +14,7 @@ import {
   runSteps,
   type StepWrite,
 } from '@werkplan/shared/drafts/run-steps.ts';
-import { fieldsChangedBy, slotOfCall } from '@werkplan/shared/drafts/step-call.ts';
+import { fieldsChangedBy } from '@werkplan/shared/drafts/repeat-step.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import type { ActionContext } from '@werkplan/shared/plan/action.ts';
@@ -62,6 +63,20 @@ export const toDraftEntry = (
 const editorIn = ({ details: { values, conflict } }: DomainError): string | null => {
   const by = values?.['by'] ?? conflict?.[0]?.by;
   return typeof by === 'string' && by !== '–' ? by : null;
+};
+
+const placing = new Set(['deliveries.fillSlot', 'deliveryItems.move', 'days.place']);
+
+/** Returns the slot in which a step puts its first shipment; null if none. */
+const slotOfCall = ({ action, params, body }: DraftCall): SlotInDraft | null => {
+  const named = {
+    ...params,
+    ...(typeof body === 'object' && body),
+    ...(body as { moves?: object[] } | undefined)?.moves?.[0],
+  };
+  const { deliveryId, slot } = named as Readonly<Record<string, unknown>>;
+  if (!placing.has(action) || deliveryId === undefined || slot === undefined) return null;
+  return { deliveryId: Number(deliveryId), slot: Number(slot) };
 };
 
 export const toDraftConflicts = (

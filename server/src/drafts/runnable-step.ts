@@ -1,7 +1,7 @@
 import { contractOf } from '@werkplan/shared/contracts.ts';
 import type { DraftStep } from '@werkplan/shared/drafts/draft.ts';
 import { type RunnableStep, withRealIds } from '@werkplan/shared/drafts/run-steps.ts';
-import { assertUnchanged, applyToCurrentRow, withoutGuards } from '@werkplan/shared/drafts/step-call.ts';
+import { assertUnchanged, applyToCurrentRow, withoutGuards } from '@werkplan/shared/drafts/repeat-step.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { AnyEndpoint } from '@werkplan/shared/http/endpoint.ts';
 import type { Language } from '@werkplan/shared/i18n/languages.ts';
@@ -19,7 +19,10 @@ const fieldsOf = (body: unknown): Fields =>
 const textsIn = (values: Fields): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-/** Returns a step's declared change. @throws NOT_IN_DRAFT */
+/**
+ * Returns a step's declared change (rules/drafts.md#what-can-be-tried).
+ * @throws NOT_IN_DRAFT for a call that can't be a step
+ */
 export const findDraftableChange = (changes: Changes, action: string): MountedChange => {
   const change = changes.get(action);
   if (!change) throw new DomainError('NOT_IN_DRAFT');

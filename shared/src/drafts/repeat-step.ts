@@ -2,7 +2,7 @@ import type { RowKind } from '../live/patch.ts';
 import type { PlanTransaction } from '../plan/plan-transaction.ts';
 import { isSameValue } from '../values/same-value.ts';
 import { editConflict } from '../plan/version-refusals.ts';
-import type { DraftCall, SlotInDraft, RowName } from './draft-schema.ts';
+import type { DraftCall, RowName } from './draft-schema.ts';
 import type { DraftStep } from './draft.ts';
 import type { StepWrite } from './run-steps.ts';
 
@@ -27,7 +27,8 @@ export const fieldsChangedBy = (
 };
 
 /**
- * Refuses a step if somebody has since changed one of its fields to a value other than the step's own.
+ * Refuses a step if somebody has since changed one of its fields to a value other than the step's own
+ * (rules/drafts.md#steps).
  * @throws EDIT_CONFLICT
  */
 export const assertUnchanged = (
@@ -75,60 +76,4 @@ export const withoutGuards = (call: DraftCall): DraftCall => {
     query: unguarded(query) as DraftCall['query'],
     ...(body !== undefined && { body: isObject ? unguarded(body as Fields) : body }),
   };
-};
-
-const placing = new Set(['deliveries.fillSlot', 'deliveryItems.move', 'days.place']);
-
-interface Move {
-  readonly shipmentId: number;
-}
-
-/** Removes these shipments from a step; null if none remain, undefined if the step can't be divided. */
-const narrowed = (call: DraftCall, out: ReadonlySet<number>): DraftCall | null | undefined => {
-  const body = call.body as
-    | { shipmentIds?: number[]; expectedItemIds?: unknown[]; moves?: Move[] }
-    | undefined;
-  if (call.action === 'days.place' && body?.moves) {
-    const moves = body.moves.filter(({ shipmentId }) => !out.has(shipmentId));
-    return moves.length > 0 ? { ...call, body: { moves } } : null;
-  }
-  if (call.action === 'deliveries.fillSlot' && body?.shipmentIds && body.shipmentIds.length > 1) {
-    const left = [...body.shipmentIds.keys()].filter((index) => !out.has(body.shipmentIds?.[index] ?? 0));
-    const only = <Value>(values: readonly Value[]): Value[] => left.map((index) => values[index] as Value);
-    const shipmentIds = only(body.shipmentIds);
-    const expectedItemIds = body.expectedItemIds && only(body.expectedItemIds);
-    return left.length > 0 ? { ...call, body: { shipmentIds, expectedItemIds } } : null;
-  }
-  return undefined;
-};
-
-/** Returns the slot in which a step puts its first shipment; null if none. */
-export const slotOfCall = ({ action, params, body }: DraftCall): SlotInDraft | null => {
-  const named = {
-    ...params,
-    ...(typeof body === 'object' && body),
-    ...(body as { moves?: object[] } | undefined)?.moves?.[0],
-  };
-  const { deliveryId, slot } = named as Readonly<Record<string, unknown>>;
-  if (!placing.has(action) || deliveryId === undefined || slot === undefined) return null;
-  return { deliveryId: Number(deliveryId), slot: Number(slot) };
-};
-
-/** True for a truck's outage. It unassigns all shipments of a run at once, so the step is removed only together with its run. */
-const isOfRun = ({ call }: DraftStep): boolean => call.action === 'deliveries.outage';
-
-/**
- * Removes the steps' effects on these rows: a step that places several shipments keeps the others, an outage is removed only with
- * its run, and any other step that wrote one of the rows is removed as a whole (rules/drafts.md#taking-back).
- */
-export const withoutRows = (steps: readonly DraftStep[], rows: readonly RowName[]): DraftStep[] => {
-  const isOut = ({ kind, id }: RowName): boolean => rows.some((row) => row.kind === kind && row.id === id);
-  const shipments = new Set(rows.flatMap(({ kind, id }) => (kind === 'shipments' ? [id] : [])));
-  return steps.flatMap((step) => {
-    if (!step.rows.some(isOut)) return [step];
-    if (isOfRun(step)) return step.rows.some((row) => row.kind === 'deliveries' && isOut(row)) ? [] : [step];
-    const call = narrowed(step.call, shipments);
-    if (!call) return [];
-    return [{ ...step, call, rows: step.rows.filter((row) => !isOut(row)) }];
-  });
 };
