@@ -53,7 +53,7 @@ const start = async (): Promise<void> => {
   if (import.meta.env.DEV) await import('./before-paint.ts');
   // Requests the font early, so that no text is first drawn in the fallback font; most browsers have the font cached.
   void document.fonts.load('1em "Inter Variable"').catch(() => undefined);
-  if (location.pathname === '/yard') clientTexts().speakAtGate();
+  if (location.pathname === '/yard') clientTexts().startYardLanguage();
   const [App] = await Promise.all([
     loadApp().catch(reloadInstead),
     loadTexts(textsAt[location.pathname] ?? 'all'),

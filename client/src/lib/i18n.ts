@@ -103,8 +103,11 @@ class ClientTexts {
     return asYardLanguage(this.i18n.language) ?? 'de';
   }
 
-  /** Switches to the yard page's language: the one chosen there, otherwise the planners' choice, otherwise the phone's. */
-  speakAtGate(): void {
+  /**
+   * Switches to the language in which the yard page starts: the one chosen there, otherwise the planners' choice, otherwise the
+   * phone's (rules/yard.md#languages).
+   */
+  startYardLanguage(): void {
     const chosen = asYardLanguage(readStored(yardLanguageKey));
     void this.i18n.changeLanguage(chosen ?? this.#guesses[0] ?? 'de');
   }

@@ -21,7 +21,7 @@ afterEach(cleanup);
 /** Opens the yard page on a phone with these languages. */
 const open = (...languages: string[]): void => {
   createClient({ languages, root: document.documentElement });
-  clientTexts().speakAtGate();
+  clientTexts().startYardLanguage();
 };
 
 it.each([

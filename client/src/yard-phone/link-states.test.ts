@@ -29,7 +29,7 @@ it.each(yardLanguages.flatMap((language) => states.map((state) => [language, ...
     localStorage.clear();
     history.replaceState(null, '', '/yard#none');
     createClient({ languages: [language], root: document.documentElement });
-    clientTexts().speakAtGate();
+    clientTexts().startYardLanguage();
     await loadTexts('yard');
     const { container } = renderPartInApp(createElement(YardApp));
     act(() => store().set(linkAccessAtom, admission));

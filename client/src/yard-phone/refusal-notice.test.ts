@@ -37,7 +37,7 @@ it.each([
   'a refusal %s is said in the language of the page, which the server does not speak',
   async (type, said) => {
     createClient({ languages: ['pl-PL'] });
-    clientTexts().speakAtGate();
+    clientTexts().startYardLanguage();
     await loadTexts('yard');
     expect(drawn(photo(), type).getByText(said)).toBeDefined();
   },

@@ -7,7 +7,7 @@ import { assertFields, selectColumns, parseFields, selectFields } from './chosen
 import { languageOf } from './error-handler.ts';
 import { GzippedJson } from './gzipped-json.ts';
 import { ConstantAnswer } from './constant-answer.ts';
-import { encodeCursor, Page, pageById, parsePage, type PageRequest } from './page.ts';
+import { encodeCursor, Page, pageById, parsePage, type PageRequest } from './list-page.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

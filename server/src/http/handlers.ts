@@ -11,7 +11,7 @@ import type { StoreInCommit } from '../plan/plan-store.ts';
 import type { Caller } from './caller.ts';
 import type { GzippedJson } from './gzipped-json.ts';
 import type { ConstantAnswer } from './constant-answer.ts';
-import type { Page, PageRequest } from './page.ts';
+import type { Page, PageRequest } from './list-page.ts';
 import type { RawBody } from './raw-body.ts';
 
 export type ReadCall<E extends AnyEndpoint> = HandlerInput<E> & {

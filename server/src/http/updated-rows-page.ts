@@ -2,7 +2,7 @@ import { defaultLimit } from '@werkplan/shared/http/reading-query.ts';
 import type { PlanRows, RowKind } from '@werkplan/shared/live/patch.ts';
 import { readUpdatedRows } from '../change/updated-query.ts';
 import type { Database } from '../database/database.ts';
-import { Page, type PageRequest } from './page.ts';
+import { Page, type PageRequest } from './list-page.ts';
 
 /**
  * Reads a page of the rows of a kind that were written since an instant, the oldest write first.

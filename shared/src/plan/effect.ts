@@ -19,7 +19,7 @@ import type {
 import { dayOfKey } from '../live/stream-key.ts';
 import { type Day, daysFromTo } from '../values/day.ts';
 import type { PlanTransaction } from './plan-transaction.ts';
-import { streamsOf } from './transaction-patch.ts';
+import { streamsOf } from './raised-streams.ts';
 import { findRun } from './parts.ts';
 
 interface RunLoad extends Omit<TruckEffect, 'before' | 'after'> {

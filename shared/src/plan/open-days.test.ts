@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aDelivery, aTruck } from '../live/testing/rows.ts';
-import { streamsOf } from './transaction-patch.ts';
+import { streamsOf } from './raised-streams.ts';
 import { planOf, runOn } from './testing/plan-of.ts';
 import { openDays } from './open-days.ts';
 

@@ -8,7 +8,8 @@ import { aDelivery, anItem, anOrder, aShipment, aTruck } from '../live/testing/r
 import { cancelOrder, moveOrderToDate, moveOrderToHall, updateOrder } from '../orders/order-actions.ts';
 import type { LoggedChange } from '../plan/logged-change.ts';
 import type { Question } from '../plan/need.ts';
-import { patchOf, streamsOf } from '../plan/transaction-patch.ts';
+import { streamsOf } from '../plan/raised-streams.ts';
+import { patchOf } from '../plan/transaction-patch.ts';
 import { changesIn, planOf, runOn, type SomeRows } from '../plan/testing/plan-of.ts';
 import { deleteShipment, splitShipment } from '../shipments/shipment-actions.ts';
 import { createTruck } from '../trucks/truck-actions.ts';

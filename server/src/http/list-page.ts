@@ -50,7 +50,10 @@ const positionOf = ({ name }: AnyEndpoint, cursor: string): PagePosition => {
   throw invalid({ cursor: 'validation.invalidFormat' });
 };
 
-/** Parses the query parameters `limit` and `cursor`; null without both, for all rows. @throws VALIDATION_ERRORS */
+/**
+ * Parses the query parameters `limit` and `cursor`; null without both, for all rows (rules/api.md#pages).
+ * @throws VALIDATION_ERRORS
+ */
 export const parsePage = (
   endpoint: AnyEndpoint,
   given: Readonly<Record<string, unknown>>,
