@@ -27,7 +27,7 @@ interface LastStop {
 
 /**
  * Returns the chosen tab stop. If its card is gone or no longer live, returns the next live card below it, or else above
- * it, or else the first card.
+ * it, or else the first card (rules/shipments.md#the-focus-after-a-change).
  */
 export const nextTabStop = (
   ids: readonly number[],

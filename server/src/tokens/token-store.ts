@@ -120,7 +120,10 @@ export const revokeToken = async (
     .returning('createdBy')
     .executeTakeFirst();
 
-/** Selects tokens that aren't revoked or expired and whose author isn't disabled. */
+/**
+ * Selects tokens that aren't revoked or expired and whose author isn't disabled
+ * (rules/tokens.md#a-token-rests-with-its-maker).
+ */
 const validTokens = (db: Database, now: Date) =>
   db
     .selectFrom('apiToken')

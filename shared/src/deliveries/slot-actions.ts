@@ -14,7 +14,8 @@ const itemIn = ({ items }: Run, slot: number): SlotItem | undefined =>
   items.find(({ item }) => item.ordinalNumberInDelivery === slot);
 
 /**
- * Removes the item from a slot if it is a dead card or a card among the items `replaced`; does nothing for an empty slot.
+ * Removes the item from a slot if it is a dead card (rules/deliveries.md#dead-cards-give-way) or a card among the items
+ * `replaced`; does nothing for an empty slot.
  * @throws SLOT_TAKEN for any other item
  */
 export const clearSlot = (

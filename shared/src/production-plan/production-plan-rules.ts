@@ -5,7 +5,10 @@ import type { HallId, HallSums } from '../halls/hall.ts';
 import type { ProductionPlanRow } from './production-plan-schema.ts';
 import { type Day, daysOfMonth } from '../values/day.ts';
 
-/** Returns the days that have a row in the plan of the date's month: all, weekends and closed days too. */
+/**
+ * Returns the days that have a row in the plan of the date's month: all, weekends and closed days too
+ * (rules/production-plan.md#a-row-for-every-day-of-the-month).
+ */
 export const daysOfPlan = (date: Day): Day[] => daysOfMonth(date);
 
 /** Computes a day's row of the production plan: free = Σ capacity − Σ steel, kg (rules/production-plan.md#figures-of-a-row). */

@@ -48,7 +48,7 @@ export const followDefaults = (tx: PlanTransaction, before: Truck, after: Truck,
 };
 
 /**
- * Removes the truck's empty runs from `from` on; dead cards on them are unassigned.
+ * Removes the truck's empty runs from `from` on; dead cards on them are unassigned (rules/trucks.md#retiring-a-truck).
  * @throws TRUCK_IN_USE naming the days with a live shipment or a text on it
  */
 export const removeEmptyRuns = (tx: PlanTransaction, truckId: number, from: Day): void => {
