@@ -3,7 +3,7 @@ import type { HallDay } from '@werkplan/shared/halls/hall-schema.ts';
 import { hallTotals } from '@werkplan/shared/halls/hall-rules.ts';
 import { seeded } from '../support/random.ts';
 import { addDays, daysBetween } from '@werkplan/shared/values/day.ts';
-import { daysNear, suggestHalls } from '@werkplan/shared/proposals/suggest-days.ts';
+import { daysNear, suggestHalls } from '@werkplan/shared/proposals/suggest-halls.ts';
 
 const today = '2026-11-23';
 const dayWith = (date: string, ...free: readonly [number, number, number]): HallDay => ({

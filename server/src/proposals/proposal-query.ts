@@ -1,5 +1,5 @@
 import type { Order } from '@werkplan/shared/orders/order-schema.ts';
-import type { Familiarity } from '@werkplan/shared/proposals/suggest.ts';
+import type { Familiarity } from '@werkplan/shared/proposals/suggest-runs.ts';
 import { addDays, type Day } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';

@@ -15,8 +15,8 @@ import {
   suggestRunsEndpoint,
 } from '@werkplan/shared/proposals/proposal-endpoints.ts';
 import { propose } from '@werkplan/shared/proposals/propose.ts';
-import { daysNear, suggestHalls } from '@werkplan/shared/proposals/suggest-days.ts';
-import { suggestRuns } from '@werkplan/shared/proposals/suggest.ts';
+import { daysNear, suggestHalls } from '@werkplan/shared/proposals/suggest-halls.ts';
+import { suggestRuns } from '@werkplan/shared/proposals/suggest-runs.ts';
 import { isLive } from '@werkplan/shared/shipments/shipment-rules.ts';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import type { Request } from 'express';

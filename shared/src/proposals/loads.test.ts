@@ -4,7 +4,7 @@ import type { PlanDay } from '../plan/known-plan.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import type { Truck } from '../trucks/truck-schema.ts';
 import { propose } from './propose.ts';
-import { suggestRuns } from './suggest.ts';
+import { suggestRuns } from './suggest-runs.ts';
 
 const date = '2026-11-23';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '../orders/order-schema.ts';
 import type { ProblemOptions } from './problem.ts';
 import { propose } from './propose.ts';
-import { suggestRuns } from './suggest.ts';
+import { suggestRuns } from './suggest-runs.ts';
 import { randomDay } from './testing/random-day.ts';
 import { timeWindowOf } from './problem.ts';
 
