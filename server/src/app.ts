@@ -1,5 +1,5 @@
 import { markCardBy } from '@werkplan/shared/sites/run-marks.ts';
-import { checkChange, deriveRows, followChange } from '@werkplan/shared/check-change.ts';
+import { checkChange, deriveRows, followChange } from '@werkplan/shared/extras.ts';
 import type { AddressInfo } from 'node:net';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { headsIntervalMs } from '@werkplan/shared/live/protocol.ts';

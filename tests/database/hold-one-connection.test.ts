@@ -1,4 +1,4 @@
-import { checkChange } from '@werkplan/shared/check-change.ts';
+import { checkChange } from '@werkplan/shared/extras.ts';
 import { replyTruck } from '@werkplan/shared/plan/reply.ts';
 import type { Truck } from '@werkplan/shared/trucks/truck-schema.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';

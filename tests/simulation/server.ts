@@ -1,5 +1,4 @@
-import { checkChange } from '@werkplan/shared/check-change.ts';
-import { followChange } from '@werkplan/shared/check-change.ts';
+import { checkChange, followChange } from '@werkplan/shared/extras.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import type { DaySnapshot } from '@werkplan/shared/live/day-state-schema.ts';
 import { headsIntervalMs, type JoinResult } from '@werkplan/shared/live/protocol.ts';

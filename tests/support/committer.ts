@@ -1,5 +1,4 @@
-import { checkChange } from '@werkplan/shared/check-change.ts';
-import { followChange } from '@werkplan/shared/check-change.ts';
+import { checkChange, followChange } from '@werkplan/shared/extras.ts';
 import { readEpoch } from '../../server/src/change/epoch-store.ts';
 import { Committer } from '../../server/src/plan/committer.ts';
 import { PlanMemory } from '../../server/src/plan/plan-memory.ts';

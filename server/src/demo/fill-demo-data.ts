@@ -1,5 +1,4 @@
-import { checkChange } from '@werkplan/shared/check-change.ts';
-import { followChange } from '@werkplan/shared/check-change.ts';
+import { checkChange, followChange } from '@werkplan/shared/extras.ts';
 import type { Holiday } from '@werkplan/shared/working-days/calendar-entry.ts';
 import { kindsOfOneDay, type PlanRows, type RowKind, rowKinds } from '@werkplan/shared/live/patch.ts';
 import type { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';

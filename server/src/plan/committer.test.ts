@@ -1,4 +1,4 @@
-import { checkChange } from '@werkplan/shared/check-change.ts';
+import { checkChange } from '@werkplan/shared/extras.ts';
 import { DomainError } from '@werkplan/shared/errors/domain-error.ts';
 import { aTruck } from '@werkplan/shared/live/testing/rows.ts';
 import { replyValue } from '@werkplan/shared/plan/reply.ts';

@@ -7,7 +7,7 @@ import { dayOfKey, type Revisions, type StreamKey } from '@werkplan/shared/live/
 import type { ActionContext } from '@werkplan/shared/plan/action.ts';
 import { assertExternalNumbersUnique } from '@werkplan/shared/orders/external-number.ts';
 import { PlanTransaction } from '@werkplan/shared/plan/plan-transaction.ts';
-import { computeEffect } from '@werkplan/shared/plan/effect.ts';
+import { computeEffect } from '@werkplan/shared/plan/dry-run-effect.ts';
 import type { PlanDay } from '@werkplan/shared/plan/known-plan.ts';
 import { type Fact, MissingData, type Need } from '@werkplan/shared/plan/need.ts';
 import { streamsOf } from '@werkplan/shared/plan/raised-streams.ts';

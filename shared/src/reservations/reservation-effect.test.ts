@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aReservation } from '../halls/testing/a-reservation.ts';
 import { anOrder, aShipment } from '../live/testing/rows.ts';
 import { cancelOrder } from '../orders/order-actions.ts';
-import { computeEffect } from '../plan/effect.ts';
+import { computeEffect } from '../plan/dry-run-effect.ts';
 import { PlanTransaction } from '../plan/plan-transaction.ts';
 import { planOf, runOn } from '../plan/testing/plan-of.ts';
 import { aSite } from '../sites/testing/a-site.ts';

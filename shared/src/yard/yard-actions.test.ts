@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveItem } from '../deliveries/slot-actions.ts';
 import { rows, server, today, tomorrow } from '../deliveries/testing/loaded-day.ts';
 import type { YardMark } from '../deliveries/yard-mark-schema.ts';
-import { computeEffect } from '../plan/effect.ts';
+import { computeEffect } from '../plan/dry-run-effect.ts';
 import { PlanTransaction } from '../plan/plan-transaction.ts';
 import { changesIn, runOn } from '../plan/testing/plan-of.ts';
 import { addPhoto, depart, markShipment } from './yard-actions.ts';

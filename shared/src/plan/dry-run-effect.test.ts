@@ -16,7 +16,7 @@ import { setCapacity } from '../halls/hall-actions.ts';
 import { cancelOrder, moveOrderToDate, updateOrder } from '../orders/order-actions.ts';
 import type { Action } from './action.ts';
 import { PlanTransaction } from './plan-transaction.ts';
-import { computeEffect } from './effect.ts';
+import { computeEffect } from './dry-run-effect.ts';
 import { planOf, runOn, type SomeRows } from './testing/plan-of.ts';
 
 const [today, tomorrow] = ['2026-11-23', '2026-11-24'];

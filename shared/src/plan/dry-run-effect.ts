@@ -157,8 +157,8 @@ const newMarks = (before: readonly MarkedCard[], after: readonly MarkedCard[]): 
 
 /**
  * Computes the effects of `after`'s writes on the days that they touch: on halls, runs, yard marks, announcements, run marks and
- * reservations. `before` is a transaction on the same plan without writes; `markCard` returns a card's run marks, and without it
- * none are computed.
+ * reservations (rules/api.md#dry-runs). `before` is a transaction on the same plan without writes; `markCard` returns a card's
+ * run marks, and without it none are computed.
  */
 export const computeEffect = (
   before: PlanTransaction,
