@@ -2,7 +2,7 @@ import { listAuditEndpoint } from '@werkplan/shared/account/audit-endpoints.ts';
 import type { AuditKind } from '@werkplan/shared/account/audit.ts';
 import { listUsersEndpoint } from '@werkplan/shared/account/person-endpoints.ts';
 import type { Person } from '@werkplan/shared/account/person-schema.ts';
-import { secondStepChoices } from '@werkplan/shared/plant/plant-settings.ts';
+import { secondStepChoices } from '@werkplan/shared/plant/second-step-choices.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useMay } from '../account/may.ts';

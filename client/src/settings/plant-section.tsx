@@ -23,7 +23,7 @@ import { localeOf } from '@werkplan/shared/i18n/languages.ts';
 import { photoUseEndpoint } from '@werkplan/shared/yard/yard-endpoints.ts';
 import type { PhotoUse as Use } from '@werkplan/shared/yard/yard-contracts.ts';
 import styles from './settings.module.css';
-import { secondStepChoices } from '@werkplan/shared/plant/plant-settings.ts';
+import { secondStepChoices } from '@werkplan/shared/plant/second-step-choices.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { setSecondStepRule, type SecondStepRule as Rule } from './choose-second-step.ts';
 

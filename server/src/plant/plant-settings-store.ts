@@ -82,7 +82,10 @@ interface Changed {
 export const changeLogo = async (tx: Database, logo: string | null, seed: PlantSeed): Promise<Changed> =>
   await change(tx, { logo }, seed);
 
-/** Changes only the given fields; also returns the previous settings. The settings stay locked until the commit. */
+/**
+ * Changes only the given fields; also returns the previous settings. The settings stay locked until the commit
+ * (rules/account.md#plant-settings).
+ */
 export const changePlantSettings = async (
   tx: Database,
   fields: PlantChange,

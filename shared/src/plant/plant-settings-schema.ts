@@ -4,7 +4,7 @@ import { emailRules } from '../values/email.ts';
 import { drivingBanDaySchema } from './driving-ban-schema.ts';
 import { plantRegionCodeSchema } from './plant-region-schema.ts';
 import { postcodeRules } from './postcodes.ts';
-import { secondStepChoices } from './plant-settings.ts';
+import { secondStepChoices } from './second-step-choices.ts';
 
 const nameSchema = textSchema(60);
 const percentSchema = z.int('validation.percent').min(1, 'validation.percent').max(100, 'validation.percent');
