@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { divideIntoSheets } from './divide-into-sheets.ts';
 
-describe('cutSlots', () => {
+describe('divideIntoSheets', () => {
   it('keeps rows that fit on one sheet', () => {
     expect(divideIntoSheets([10, 10, 10], 30)).toEqual([{ from: 0, to: 2 }]);
     expect(divideIntoSheets([], 30)).toEqual([]);

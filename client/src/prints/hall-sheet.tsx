@@ -10,7 +10,7 @@ import { useText } from '../lib/i18n.ts';
 import { ChangesLine } from './changes-line.tsx';
 import styles from './hall-sheet.module.css';
 import { useMomentTexts } from './moment-text.ts';
-import type { HallPart } from './plan-hall-sheets.ts';
+import type { HallPart } from './lay-out-hall-sheets.ts';
 import { limitLines } from './limit-lines.ts';
 import { AttributeTag, Tag } from './print-tag.tsx';
 import type { PrintedHalls } from './printed-day.ts';

@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderPartInApp, setLanguage } from '../testing/in-app.ts';
 import { HallSheets } from './hall-sheets.tsx';
-import { planHallSheets } from './plan-hall-sheets.ts';
+import { layOutHallSheets } from './lay-out-hall-sheets.ts';
 import type { PrintedHalls } from './printed-day.ts';
 
 /** Renders a sample of a hall's list: orders with the given heights, 20 for the sums, below a head of 10. */
@@ -28,7 +28,13 @@ const sample = (room: number, orders: readonly number[]): HTMLElement => {
 const plan = (...halls: readonly HTMLElement[]) => {
   const samples = document.createElement('div');
   samples.append(...halls);
-  return planHallSheets(samples).map(({ hall, from, to, number, count }) => [hall, from, to, number, count]);
+  return layOutHallSheets(samples).map(({ hall, from, to, number, count }) => [
+    hall,
+    from,
+    to,
+    number,
+    count,
+  ]);
 };
 
 it('each hall has separate sheets with their own count; its sums are below its last order', () => {

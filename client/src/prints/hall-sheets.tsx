@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
 import sheet from './hall-sheet.module.css';
 import { HallSheet } from './hall-sheet.tsx';
-import { type HallPart, planHallSheets } from './plan-hall-sheets.ts';
+import { type HallPart, layOutHallSheets } from './lay-out-hall-sheets.ts';
 import styles from './print-sheets.module.css';
 import type { PrintedHalls } from './printed-day.ts';
 import { widestSheetNumber, useSheets } from './use-sheets.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Renders the lists of the printed halls; each hall starts on a new sheet. */
 export const HallSheets = ({ printed, onReady }: Props): ReactNode => {
-  const { root, plan } = useSheets(planHallSheets, onReady);
+  const { root, plan } = useSheets(layOutHallSheets, onReady);
   const whole = printed.halls.map(({ orders }, hall): HallPart => ({
     hall,
     from: 0,

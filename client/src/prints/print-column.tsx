@@ -7,7 +7,7 @@ import { cx } from '../lib/class-names.ts';
 import { useText } from '../lib/i18n.ts';
 import { overageText } from '../deliveries/truck-load.tsx';
 import { truckColorClass } from '../trucks/truck-type-badge.tsx';
-import type { RunPart } from './plan-sheets.ts';
+import type { RunPart } from './lay-out-sheets.ts';
 import styles from './print-column.module.css';
 import { PrintSlot, tooLongValues } from './print-slot.tsx';
 import type { PrintedRow } from './printed-rows.ts';

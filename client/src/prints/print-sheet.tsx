@@ -5,7 +5,7 @@ import { Logo } from '../ui/logo.tsx';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useMomentTexts } from './moment-text.ts';
-import type { RunPart } from './plan-sheets.ts';
+import type { RunPart } from './lay-out-sheets.ts';
 import { ChangesLine } from './changes-line.tsx';
 import { printChangesOf } from './print-changes.ts';
 import { PrintColumn, type SheetRun } from './print-column.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { planSheets, type RunPart } from './plan-sheets.ts';
+import { layOutSheets, type RunPart } from './lay-out-sheets.ts';
 import { printChangesOf } from './print-changes.ts';
 import { PrintSheet, runsPerSheet } from './print-sheet.tsx';
 import sheet from './print-sheet.module.css';
@@ -19,7 +19,7 @@ interface Props {
  * font size.
  */
 export const PrintSheets = ({ printed, onReady }: Props): ReactNode => {
-  const { root, plan } = useSheets(planSheets, onReady);
+  const { root, plan } = useSheets(layOutSheets, onReady);
   const changes = printChangesOf(printed.recorded);
   const runs = printed.runs.map((run) => ({ run, rows: printedRowsOf(run, changes, printed.late) }));
   const blocks = Array.from({ length: Math.ceil(runs.length / runsPerSheet) }, (_, block) =>

@@ -196,7 +196,7 @@ const roomOf = (loaded: readonly LoadedShipment[], truck: Truck): Pick<PrintedRu
   return { room: { metres, atLeast, limit, over: metresOver({ metres }, truck) } };
 };
 
-/** Returns the printed content of the day's runs, in column order. */
+/** Returns the printed content of the day's runs, in column order (rules/prints.md#what-is-on-paper). */
 export const printedRuns = (day: DayState): PrintedRun[] => {
   const filled = fillSlots(day);
   const runs = [...day.deliveries.values()].flatMap((delivery) => {

@@ -1,6 +1,6 @@
 import { dataSelector } from '../lib/dom-contract.ts';
 import { type RowSpan, divideIntoSheets } from './divide-into-sheets.ts';
-import { heightOf } from './plan-sheets.ts';
+import { heightOf } from './lay-out-sheets.ts';
 
 /**
  * A hall's orders on one sheet. `hall` is the index among the printed halls; `number` counts the hall's sheets from 1 to
@@ -32,8 +32,8 @@ const cutHall = (sample: Element): readonly RowSpan[] => {
   return divideIntoSheets(all, list.clientHeight - heightOf(list.querySelector(parts.head)));
 };
 
-/** Plans the halls' sheets from rendered samples, one per hall, in which every order has its natural height. */
-export const planHallSheets = (samples: HTMLElement): HallPart[] =>
+/** Lays out the halls' sheets from rendered samples, one per hall, in which every order has its natural height. */
+export const layOutHallSheets = (samples: HTMLElement): HallPart[] =>
   [...samples.children].flatMap((sample, hall) =>
     cutHall(sample).map((cut, index, { length: count }) => ({ ...cut, hall, number: index + 1, count })),
   );

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { renderHookInApp, setLanguage } from '../testing/in-app.ts';
 import { useMomentTexts } from './moment-text.ts';
-import { planSheets } from './plan-sheets.ts';
+import { layOutSheets } from './lay-out-sheets.ts';
 
 beforeAll(async () => {
   await setLanguage('de');
@@ -38,7 +38,7 @@ const block = (room: number, runs: readonly (readonly number[])[]): HTMLElement 
 const plan = (...blocks: readonly HTMLElement[]) => {
   const samples = document.createElement('div');
   samples.append(...blocks);
-  return planSheets(samples);
+  return layOutSheets(samples);
 };
 const slots = (count: number, height: number): number[] => Array.from({ length: count }, () => height);
 

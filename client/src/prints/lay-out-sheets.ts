@@ -85,8 +85,11 @@ const wideIn = ({ sheets }: PrintPlan): number => sheets.flat().filter(({ isWide
 const isBetter = (a: PrintPlan, b: PrintPlan): boolean =>
   a.sheets.length === b.sheets.length ? wideIn(a) < wideIn(b) : a.sheets.length < b.sheets.length;
 
-/** Plans the sheets from rendered samples, one per block of runs, in which every slot has its natural height. */
-export const planSheets = (samples: HTMLElement): PrintPlan => {
+/**
+ * Lays out the sheets (rules/prints.md#fits-the-paper) from rendered samples, one per block of runs, in which every slot has its
+ * natural height.
+ */
+export const layOutSheets = (samples: HTMLElement): PrintPlan => {
   const blocks = [...samples.children] as HTMLElement[];
   return scales
     .map((tried) => planAt(blocks, tried))
