@@ -11,7 +11,7 @@ import { listenForJoins } from './join-listener.ts';
 import { isLargePatch } from './large-patch.ts';
 import { LoginSweep } from './login-sweep.ts';
 import { PacedTotals } from './paced-totals.ts';
-import { PageNotifier } from './page-news.ts';
+import { PageNotifier } from './page-notifier.ts';
 import type { PlanServer, PlanSocket } from './plan-socket.ts';
 import { RunCounter } from './run-counter.ts';
 import { PresenceRegistry } from './presence-registry.ts';
@@ -135,6 +135,7 @@ export class SocketServer {
     await this.#io.close();
   }
 
+  /** Tells a new window at once what may have changed since its page was loaded (rules/live.md#what-a-page-learnt-before). */
   #welcome(socket: PlanSocket): void {
     const caller = this.#admission.callerOf(socket.request);
     if (!caller) {
