@@ -17,15 +17,10 @@ import { replyValue } from '@werkplan/shared/plan/reply.ts';
 import type { Database } from '../database/database.ts';
 import type { EndpointRouter } from '../http/endpoint-router.ts';
 import { toRefusal } from '../http/input.ts';
+import { findFreeNumbers } from '../orders/free-numbers-query.ts';
 import { withActorNames } from '../orders/held-query.ts';
 import { type PlantSeed, readPlantSettings } from '../plant/plant-settings-store.ts';
-import {
-  findDrawings,
-  findSiteAddress,
-  findFreeNumbers,
-  readDrawings,
-  readKnownDrawings,
-} from './drawings-query.ts';
+import { findDrawings, findSiteAddress, readDrawings, readKnownDrawings } from './drawings-query.ts';
 import { groupIntoOrders, readBvbs } from './read-bvbs.ts';
 
 const noteOf =

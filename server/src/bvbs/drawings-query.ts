@@ -4,7 +4,6 @@ import type { DrawingName } from '@werkplan/shared/bvbs/drawing-rules.ts';
 import { invalid } from '@werkplan/shared/errors/domain-error.ts';
 import type { Moment } from '@werkplan/shared/live/moment.ts';
 import type { Drawing } from '@werkplan/shared/orders/drawing-schema.ts';
-import type { OrderNumbers } from '@werkplan/shared/plant/plant-settings-schema.ts';
 import { toRow } from '../change/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Image } from '../database/tables.ts';
@@ -96,21 +95,4 @@ export const readDrawings = async (
         )}) found ORDER BY id`;
   const { rows } = await images.execute(plain);
   return rows.flatMap(({ image }) => (image ? [drawingOf(image)] : []));
-};
-
-/** Returns up to `count` free order numbers of the plant's range: first those after the highest one in use, then gaps. */
-export const findFreeNumbers = async (
-  db: Database,
-  { from, to }: NonNullable<OrderNumbers>,
-  count: number,
-): Promise<string[]> => {
-  const { rows } = await sql<{ number: number }>`
-    WITH used AS MATERIALIZED (
-      SELECT DISTINCT order_id::int AS number FROM production_order WHERE order_id::int BETWEEN ${from} AND ${to}
-    ), last AS (SELECT coalesce(max(number), ${from}::int - 1) AS number FROM used)
-    (SELECT listed AS number FROM last, generate_series(last.number + 1, least(${to}, last.number + ${count})) listed)
-    UNION ALL (SELECT listed FROM last, generate_series(${from}::int, last.number) listed
-      WHERE listed NOT IN (SELECT number FROM used) ORDER BY listed LIMIT ${count})
-    LIMIT ${count}`.execute(db);
-  return rows.map(({ number }) => String(number));
 };
