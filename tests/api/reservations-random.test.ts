@@ -1,4 +1,4 @@
-import { kgLeftOf } from '@werkplan/shared/halls/reserved.ts';
+import { kgLeftOf } from '@werkplan/shared/halls/kg-left.ts';
 import { undoChangeEndpoint } from '@werkplan/shared/live/live-endpoints.ts';
 import { randomOf } from '@werkplan/shared/live/testing/random.ts';
 import {

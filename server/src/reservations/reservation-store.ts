@@ -4,7 +4,7 @@ import {
   isReservationOver,
   type PlantDay,
 } from '@werkplan/shared/halls/reservation-period.ts';
-import { kgLeftOf } from '@werkplan/shared/halls/reserved.ts';
+import { kgLeftOf } from '@werkplan/shared/halls/kg-left.ts';
 import type { Reservation } from '@werkplan/shared/halls/reservation-schema.ts';
 import type { ListedReservation } from '@werkplan/shared/reservations/reservation-requests-schema.ts';
 import { addDays, type Day, mondayOf, sundayOf } from '@werkplan/shared/values/day.ts';

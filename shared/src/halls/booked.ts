@@ -1,6 +1,6 @@
 import type { Day } from '../values/day.ts';
+import { kgLeftOf } from './kg-left.ts';
 import { daysOfReservation, endOfReservation } from './reservation-period.ts';
-import { kgLeftOf } from './reserved.ts';
 import type { Reservation } from './reservation-schema.ts';
 
 /** Kg of an order that use up a reservation of its site, hall and day; negative if the order releases them again. */

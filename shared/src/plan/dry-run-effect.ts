@@ -5,8 +5,8 @@ import { isLive } from '../shipments/shipment-rules.ts';
 import type { ShipmentRow } from '../shipments/shipment-schema.ts';
 import { hallTotalsOn } from '../halls/halls-on-day.ts';
 import type { HallTotals } from '../halls/hall-schema.ts';
+import { kgLeftOf } from '../halls/kg-left.ts';
 import { endOfReservation, weekOfReservation } from '../halls/reservation-period.ts';
-import { kgLeftOf } from '../halls/reserved.ts';
 import type { PlanRows } from '../live/patch.ts';
 import type {
   FallenAnnouncement,

@@ -1,6 +1,6 @@
 import { DomainError, invalid } from '../errors/domain-error.ts';
+import { kgLeftOf } from '../halls/kg-left.ts';
 import { endOfReservation, isReservationOver } from '../halls/reservation-period.ts';
-import { kgLeftOf } from '../halls/reserved.ts';
 import { editableReservationFields } from '../halls/reservation.ts';
 import type { NewReservation, Reservation } from '../halls/reservation-schema.ts';
 import type { Action, ActionContext } from '../plan/action.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { siteFinder } from '../deliveries/order-site.ts';
-import { kgLeftOf } from '../halls/reserved.ts';
+import { kgLeftOf } from '../halls/kg-left.ts';
 import { aReservation } from '../halls/testing/a-reservation.ts';
 import type { Reservation } from '../halls/reservation-schema.ts';
 import type { PlanRows, RowKind } from '../live/patch.ts';
