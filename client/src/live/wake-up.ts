@@ -22,7 +22,7 @@ const tellAwake = (): void => {
 
 /**
  * Checks the connection when the window becomes visible or focused, the network changes or the machine wakes up, and
- * disconnects while the tab is frozen.
+ * disconnects while the tab is frozen (rules/live.md#asleep).
  */
 export const watchWakeUp = (
   line = {

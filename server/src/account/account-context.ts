@@ -9,7 +9,7 @@ import { readDeviceId, renewDeviceId } from '../http/device-cookie.ts';
 import { knownDeviceDays, rememberDevice } from './known-device-store.ts';
 import type { LoginLimits } from './login-store.ts';
 import type { ResetLimits } from './reset-service.ts';
-import type { SignInContext } from './sign-in-service.ts';
+import type { SignInContext } from './verify-credentials.ts';
 
 export interface AccountContext extends SignInContext {
   audit: Audit;

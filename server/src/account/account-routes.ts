@@ -13,7 +13,7 @@ import { type AccountContext, requireUser } from './account-context.ts';
 import { endLogin } from './login-store.ts';
 import { requireSecondStep } from './second-step-service.ts';
 import { sendStartHeaders, signInProvenUser } from './sign-in-proven.ts';
-import { verifyCredentials } from './sign-in-service.ts';
+import { verifyCredentials } from './verify-credentials.ts';
 import { requireDistinctName } from './user-admin-store.ts';
 import { changeAccount, findUser } from './user-store.ts';
 

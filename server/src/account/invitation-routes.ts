@@ -7,7 +7,7 @@ import type { IdempotentHandler } from '../http/handlers.ts';
 import { type AccountContext, markDeviceKnown } from './account-context.ts';
 import { acceptInvitation, requireValidInvitation } from './invitation-store.ts';
 import { hashPassword } from './passwords.ts';
-import { namesUnfitForPassword } from './sign-in-service.ts';
+import { namesUnfitForPassword } from './verify-credentials.ts';
 import { requireDistinctName } from './user-admin-store.ts';
 import { requireStrongPassword } from './weak-password.ts';
 

@@ -15,7 +15,7 @@ import { type AccountContext, markDeviceKnown, requireUser } from './account-con
 import { hashPassword } from './passwords.ts';
 import { queueResetMail, requireResetAttempt } from './reset-service.ts';
 import { requireValidResetToken, spendResetToken } from './reset-token-store.ts';
-import { isOwnPassword, namesUnfitForPassword } from './sign-in-service.ts';
+import { isOwnPassword, namesUnfitForPassword } from './verify-credentials.ts';
 import { storePassword } from './password-store.ts';
 import { requireStrongPassword } from './weak-password.ts';
 import { findUser, findUserById } from './user-store.ts';

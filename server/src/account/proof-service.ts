@@ -13,7 +13,7 @@ import { unmatchableHash } from './passwords.ts';
 import { acceptAppCode } from './second-step-service.ts';
 import { readSecondStep } from './second-step-store.ts';
 import { compareWithinBudgets, budgetOfKnownDevice, passkeyBudget } from './sign-in-budgets.ts';
-import { isOwnPassword } from './sign-in-service.ts';
+import { isOwnPassword } from './verify-credentials.ts';
 import { findUserById } from './user-store.ts';
 
 /** Returns how the person can prove their identity here: not by password if they use the provider and only that is allowed. */

@@ -7,9 +7,9 @@ import { csrfHeader, csrfTokenOf } from '../http/csrf.ts';
 import { beginSession } from '../http/session.ts';
 import { type AccountContext, type HttpExchange, markDeviceKnown } from './account-context.ts';
 import { deviceLabel } from './device-label.ts';
-import { hasIdentity } from './identity-store.ts';
 import { hasWeakPassword } from './password-store.ts';
 import { endLogin, type SignInProof, startLogin } from './login-store.ts';
+import { requireProvider } from './require-provider.ts';
 
 /**
  * Returns the headers that every page needs at its start: CSRF token, the plant's day and time zone, and a warning of a weak
@@ -35,20 +35,6 @@ export const sendStartHeaders = async (
   loginId: number,
 ): Promise<void> => {
   response.set(await startHeadersOf(context, loginId));
-};
-
-/**
- * Refuses other sign-ins than the provider's if only the provider is allowed. Admins who have never signed in at the provider
- * are exempt, so that somebody can sign in when the provider fails.
- * @throws PASSWORD_SIGN_IN_OFF
- */
-const requireProvider = async (
-  { db, isProviderOnly }: AccountContext,
-  { id, role }: User,
-  { method }: SignInProof,
-): Promise<void> => {
-  if (!isProviderOnly || method === 'oidc') return;
-  if (role !== 'admin' || (await hasIdentity(db, id))) throw new DomainError('PASSWORD_SIGN_IN_OFF');
 };
 
 /**

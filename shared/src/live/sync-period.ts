@@ -115,7 +115,10 @@ export const onEpoch = (sync: MutableSync, epoch: string): void => {
   readPeriod(sync);
 };
 
-/** Reads the period's rows again if `revision`, the server's of `halls`, is above the known one, or if none is known. */
+/**
+ * Reads the period's rows again if `revision`, the server's of `halls`, is above the known one, or if none is known
+ * (rules/production-plan.md#the-plan-is-live).
+ */
 export const onCapacities = (sync: MutableSync, revision: number): void => {
   const { capacities, isOpen } = sync.state.period;
   if (!isOpen || (capacities !== null && revision <= capacities)) return;
