@@ -62,6 +62,8 @@ it('shows a code until a planner confirms it, then what their cards show at ever
   await goTo(planner, `/production?date=${today}`);
   await isRight(planner);
   await shrinksWithAnOrder(wall, plant);
+  // The record begins with what the cards show now, so they must have caught up.
+  await isRight(planner);
   const [onCards, onWall] = [await recordFigures(planner), await recordFigures(wall)];
   const order = await makeOrder(plant.anna, { hallId: 1, steel: 77_000, matting: 3_000 });
   // A busy browser may render several changes at once, so the test waits for each change.
