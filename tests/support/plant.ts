@@ -3,7 +3,7 @@ import { type App, startApp } from '../../server/src/app.ts';
 import type { Config } from '../../server/src/config/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { Client } from './client.ts';
-import { emptyDatabase, returnDatabase, takeDatabase } from './emptying.ts';
+import { createEmptyFunction, emptyDatabase, returnDatabase, takeDatabase } from './emptying.ts';
 import { freePort } from './free-port.ts';
 import { addUser, password } from './people.ts';
 import { type NodeProcess, startNodeProcess } from './node-process.ts';
@@ -249,7 +249,10 @@ const startSharedSite = async (nodes: Nodes): Promise<Site> => {
   const hear: Hear = (line) => {
     if (!isSilent) process.stdout.write(line);
   };
-  return await startSite(configOf({}), { nodes, database: await takeDatabase(), hear });
+  const site = await startSite(configOf({}), { nodes, database: await createTestDatabase(), hear });
+  // Made after the start, so that an emptied plan has its days opened already: opening them raises streams at any moment.
+  await createEmptyFunction(site.database.superuserUrl);
+  return site;
 };
 
 const sharedSite = async (nodes: Nodes): Promise<Site> => {
