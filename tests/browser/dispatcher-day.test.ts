@@ -40,6 +40,8 @@ const dialog = (): Locator => anna.getByRole('dialog');
 const columns = (page: Page, registration: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${registration}`) });
 const fromMenu = async (of: Locator, item: string): Promise<void> => {
+  // A menu that was used before may still be fading out.
+  await anna.getByRole('menu').waitFor({ state: 'detached' });
   await of.press('.');
   await anna.getByRole('menuitem', { name: item, exact: true }).press('Enter');
   await anna.getByRole('menu').waitFor({ state: 'detached' });
