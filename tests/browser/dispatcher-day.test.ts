@@ -40,7 +40,7 @@ const dialog = (): Locator => anna.getByRole('dialog');
 const columns = (page: Page, registration: string): Locator =>
   page.getByRole('region', { name: new RegExp(`^${registration}`) });
 const fromMenu = async (of: Locator, item: string): Promise<void> => {
-  // A menu that was used before may still be fading out.
+  // An earlier menu may still be fading out.
   await anna.getByRole('menu').waitFor({ state: 'detached' });
   await of.press('.');
   await anna.getByRole('menuitem', { name: item, exact: true }).press('Enter');
@@ -70,7 +70,6 @@ it('a truck is made and gets a run of its own time; what is on the day’s truck
   await anna.keyboard.type('Kessler');
   await anna.keyboard.press('Enter');
   for (const page of pages) await columns(page, 'FR-LS 902, Spedition').waitFor();
-
   await chooseFromMenu(anna, /^Anlegen/, 'Weitere Tour');
   const popover = anna.getByRole('dialog', { name: 'Weitere Tour anlegen' });
   await popover.getByLabel('LKW', { exact: true }).click();
@@ -157,7 +156,6 @@ it('a card is split, its part’s amount changed, pinned with its run and taken 
   await expect.poll(stored).toEqual([12_000, 'deleted']);
   const deleted = anna.getByRole('group', { name: /^Klinikum.*Gelöscht/ });
   expect(await deleted.getByRole('button').count()).toBe(1);
-
   // An order in a single part has no weight field of its own.
   expect(await anna.getByRole('button', { name: /^Menge .*Rathaus/ }).count()).toBe(0);
   await cardOf(anna, 'Rathaus').press('m');
