@@ -138,7 +138,7 @@ it('leads from the forgotten password over the mail to a new one, and ends the o
   await open.getByText('Live', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
   const link = await mailedLink(page);
-  await page.getByText('Bitte sehen Sie in Ihrem Posteingang nach').waitFor();
+  await page.getByText('Bitte im Posteingang nachsehen').waitFor();
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
