@@ -31,14 +31,18 @@ const unbatched = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 const workerLevels = { error: 'warn', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 /**
- * Matches what needs no warning: having fewer connections than concurrent jobs, because jobs mostly wait for a receiver; and
- * a failed query for jobs, because it is repeated and PostgreSQL's outages are logged elsewhere.
+ * Returns the level for a message of graphile-worker. Having fewer connections than concurrent jobs is intended, because jobs
+ * mostly wait for a receiver; so that warning is logged as debug. A failed query for jobs is repeated, so it is a warning only
+ * if its error isn't temporary.
  */
-const expected = /maxPoolSize|Error occurred fetching jobs/;
-
-/** Returns the level for a message of graphile-worker. */
-export const jobLogLevel = (level: keyof typeof workerLevels, message: string): 'warn' | 'debug' | 'trace' =>
-  expected.test(message) ? 'debug' : workerLevels[level];
+export const jobLogLevel = (
+  level: keyof typeof workerLevels,
+  message: string,
+  error?: unknown,
+): 'warn' | 'debug' | 'trace' => {
+  if (message.includes('maxPoolSize')) return 'debug';
+  return message.startsWith('Error occurred fetching jobs') ? logLevelOfRetry(error) : workerLevels[level];
+};
 
 /**
  * Takes jobs from PostgreSQL together with the other servers, each job once (graphile-worker). It starts with the first job, so
@@ -80,7 +84,8 @@ export class JobRunner {
       // As many as may run: no job waits here behind another while a different server could take it.
       preset: { worker: { ...unbatched, localQueue: { size: maxAtOnce } } },
       logger: new WorkerLogger(
-        () => (level, message) => logger[jobLogLevel(level, message)](`Jobs: ${message}`),
+        () => (level, message, meta) =>
+          logger[jobLogLevel(level, message, meta?.['error'])](`Jobs: ${message}`),
       ),
       taskList: Object.fromEntries(
         Object.entries(tasks).map(([name, task]) => [name, async (payload) => await task(idIn(payload))]),
