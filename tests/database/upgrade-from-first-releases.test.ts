@@ -36,9 +36,9 @@ import { createDatabaseFrom, type TestDatabase } from '../support/test-database.
 
 const words: Translator = { language: 'de', t: (key, values) => translate('de', key, values) };
 
-/** What `npm test` upgrades as it stood in the database; the nightly run does so with each release. */
+/** `npm test` upgrades only this release's database, because the nightly run does so with each. */
 const upgraded = '0.1.0';
-/** What `npm test` restores from its backup; the nightly run does so with each release. */
+/** `npm test` restores only this release's backup, because the nightly run does so with each. */
 const backedUp = '0.2.0';
 
 describe.each(firstReleases())('the demo plan of %s', (release) => {

@@ -210,8 +210,8 @@ export const fillLittlePlan = async (db: Database): Promise<void> => {
 
 interface CommitOptions {
   /**
-   * What each test gets anew: the rows, the whole database for tests that change more than rows, or nothing for tests that store
-   * nothing or are independent of each other.
+   * Restores the rows before each test, or creates the whole database anew for tests that change more than rows; `nothing` is for
+   * tests that store nothing or are independent of each other.
    */
   readonly anew?: 'rows' | 'database' | 'nothing';
 }
