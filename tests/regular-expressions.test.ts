@@ -76,35 +76,37 @@ const workOn = (found: FoundExpression, unit: string, count: number, patienceMs 
   return workMs();
 };
 /** The least of several measurements, because a machine that is taken away from us counts as work; a fast one ends them. */
-const leastWork = (found: FoundExpression, unit: string, count: number): number => {
+const leastWork = (found: FoundExpression, unit: string, count: number, most: number): number => {
   let least = Infinity;
-  for (let attempt = 0; attempt < attempts && least >= suspectMs; attempt += 1)
+  for (let attempt = 0; attempt < most && least >= suspectMs; attempt += 1)
     least = Math.min(least, workOn(found, unit, count));
   return least;
 };
 
 /** Compares the work for a text with that for a text four times as long, which is sixteen times as much if quadratic. */
-const isWorseThanLinear = (found: FoundExpression, unit: string): boolean => {
-  const work = leastWork(found, unit, many);
+const isWorseThanLinear = (found: FoundExpression, unit: string, most: number): boolean => {
+  const work = leastWork(found, unit, many, most);
   if (work < suspectMs) return false;
-  return work === Infinity || work > 2 * fewer * leastWork(found, unit, many / fewer);
+  return work === Infinity || work > 2 * fewer * leastWork(found, unit, many / fewer, most);
 };
 
 const expressions = sources.flatMap(expressionsIn);
 /** Returns the repeated text that makes the expression slow. */
-const worst = (found: FoundExpression): string[] => {
-  const unit = unitsFor(found.pattern).find((one) => isWorseThanLinear(found, one));
+const worst = (found: FoundExpression, most = attempts): string[] => {
+  const unit = unitsFor(found.pattern).find((one) => isWorseThanLinear(found, one, most));
   return unit === undefined ? [] : [`${found.file}: /${found.pattern}/ on ${JSON.stringify(unit)}`];
 };
 
 it('the measure distinguishes linear from worse', () => {
-  const measured = (pattern: string): boolean => worst({ file: 'test', pattern, flags: 'u' }).length > 0;
-  expect(measured('^[\\w.\\-]+@(?:[\\w\\-]+\\.)+[a-z]{2,4}$')).toBe(false);
-  expect(measured('^(\\w+)*@$')).toBe(true);
-  expect(measured('a+$')).toBe(true);
+  const isSlow = (pattern: string, most?: number): boolean =>
+    worst({ file: 'test', pattern, flags: 'u' }, most).length > 0;
+  expect(isSlow('^[\\w.\\-]+@(?:[\\w\\-]+\\.)+[a-z]{2,4}$')).toBe(false);
+  // One measurement is enough, because a busy machine makes nothing faster.
+  expect(isSlow('^(\\w+)*@$', 1)).toBe(true);
+  expect(isSlow('a+$', 1)).toBe(true);
 }, 60_000);
 
 it('every regular expression stays linear on what is made to exhaust it', () => {
   expect(expressions.length).toBeGreaterThan(40);
-  expect(expressions.flatMap(worst)).toEqual([]);
+  expect(expressions.flatMap((found) => worst(found))).toEqual([]);
 }, 60_000);
