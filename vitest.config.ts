@@ -38,7 +38,7 @@ const onTwoNodes = {
       'tests/live/outages.test.ts',
       'tests/live/nightly/silent-line.test.ts',
       // Has two servers and a PostgreSQL of its own.
-      'tests/live/another-line.test.ts',
+      'tests/live/nightly/another-line.test.ts',
       // One process's routes, limits and connections, seen from inside it.
       'tests/live/{abuse,walk}-*.test.ts',
       'tests/live/socket-limits.test.ts',

@@ -19,7 +19,6 @@ const early = [
   'tests/browser/wall.test.ts',
   'tests/browser/offline-start.test.ts',
   'tests/database/archive-log.test.ts',
-  'tests/live/another-line.test.ts',
   'tests/live/verify-action.test.ts',
   'tests/api/abuse-fuzz.test.ts',
   'tests/api/history-sentences.test.ts',

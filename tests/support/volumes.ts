@@ -54,11 +54,6 @@ export const volumes = {
       [12, 100],
     ],
   }),
-  /** Days of 25 shipments and 5 runs that HiGHS solves to optimality, by seed, and the share of shipments with known measures. */
-  smallDays: of<readonly (readonly [seed: number, measured: number])[]>({
-    short: [[9, 0.8]],
-    long: Array.from({ length: 50 }, (_, index) => [index + 1, index % 2 ? 0.8 : 0] as const),
-  }),
   /** Years in which the next working day of every day is checked, per German state. */
   holidayYears: of({ short: 2, long: 10 }),
   /** Dates for which the demo plant is created: each weekday, dates around a new year and a leap day, or some of them. */

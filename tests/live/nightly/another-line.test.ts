@@ -2,20 +2,19 @@
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type App, startApp } from '../../server/src/app.ts';
-import { createDatabase, type Database } from '../../server/src/database/database.ts';
-import { migrateToLatest } from '../../server/src/database/migrate.ts';
-import { type Cluster, startCluster } from '../resilience/site/cluster.ts';
-import { nightly } from '../support/nightly.ts';
-import { Client } from '../support/client.ts';
-import { fetchDay } from '../support/follower.ts';
-import { makeOrder, newOrder } from '../support/make.ts';
-import { addUser, configOf, password, today } from '../support/plant.ts';
-import { dumpPlainly, type PlainDump, restorePlainly } from '../support/plain-restore.ts';
-import { collectedLogger } from '../support/run-logs.ts';
-import { at } from '../support/scene.ts';
-import { openScreens, type Screens } from '../support/screens.ts';
-import { testClock } from '../support/test-clock.ts';
+import { type App, startApp } from '../../../server/src/app.ts';
+import { createDatabase, type Database } from '../../../server/src/database/database.ts';
+import { migrateToLatest } from '../../../server/src/database/migrate.ts';
+import { type Cluster, startCluster } from '../../resilience/site/cluster.ts';
+import { Client } from '../../support/client.ts';
+import { fetchDay } from '../../support/follower.ts';
+import { makeOrder, newOrder } from '../../support/make.ts';
+import { addUser, configOf, password, today } from '../../support/plant.ts';
+import { dumpPlainly, type PlainDump, restorePlainly } from '../../support/plain-restore.ts';
+import { collectedLogger } from '../../support/run-logs.ts';
+import { at } from '../../support/scene.ts';
+import { openScreens, type Screens } from '../../support/screens.ts';
+import { testClock } from '../../support/test-clock.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.61');
@@ -120,12 +119,12 @@ const afterLosing = async (before: () => Promise<unknown>, lose: () => Promise<u
   await allServeTruth();
 };
 
-nightly('a replica that lagged takes over: all screens show what it holds', async () => {
+it('a replica that lagged takes over: all screens show what it holds', async () => {
   await afterLosing(cluster.makeReplica, cluster.failOver);
   expect(await lostOrders()).toBe(0);
 });
 
-nightly('files copied from a running PostgreSQL are put back: likewise', async () => {
+it('files copied from a running PostgreSQL are put back: likewise', async () => {
   await afterLosing(cluster.makeReplica, cluster.putBackFiles);
   expect(await lostOrders()).toBe(0);
 });

@@ -5,12 +5,12 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { updateAccountEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { newOrder, newTruck } from '../support/make.ts';
-import { goTo } from '../support/own-day.ts';
-import { pressUntilGone } from '../support/press-until-gone.ts';
-import { at } from '../support/scene.ts';
-import { countDialogs } from '../support/printing.ts';
-import { useWindows } from '../support/windows.ts';
+import { newOrder, newTruck } from '../../support/make.ts';
+import { goTo } from '../../support/own-day.ts';
+import { pressUntilGone } from '../../support/press-until-gone.ts';
+import { at } from '../../support/scene.ts';
+import { countDialogs } from '../../support/printing.ts';
+import { useWindows } from '../../support/windows.ts';
 
 /** Markup in any text field of the product must be displayed as text. */
 const windows = useWindows({ rests: false });

@@ -2,11 +2,11 @@
 import { createOrderEndpoint, moveOrderToDateEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
 import { expect, it } from 'vitest';
-import { fetchDay } from '../support/follower.ts';
-import { newOrder } from '../support/make.ts';
-import { onNode, today, useOwnPlant } from '../support/plant.ts';
-import { reserve } from '../support/reservations.ts';
-import { atSite, makeSite } from '../support/sites.ts';
+import { fetchDay } from '../../support/follower.ts';
+import { newOrder } from '../../support/make.ts';
+import { onNode, today, useOwnPlant } from '../../support/plant.ts';
+import { reserve } from '../../support/reservations.ts';
+import { atSite, makeSite } from '../../support/sites.ts';
 
 const plant = useOwnPlant({}, { nodes: 2 });
 

@@ -3,16 +3,16 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { historyEndpoint } from '@werkplan/shared/history/history-endpoints.ts';
-import { pastImages } from '../../server/src/days/past-day-query.ts';
+import { pastImages } from '../../../server/src/days/past-day-query.ts';
 import {
   selectChangesOfSubject,
   type HistorySubject,
-} from '../../server/src/history/history-subject-query.ts';
-import { findNextUndo } from '../../server/src/history/undoable-query.ts';
-import { fillHistory, pastIds, pastRows } from '../load/fill-history.ts';
-import { countStatements } from '../support/count-statements.ts';
-import { today, useOwnPlant } from '../support/plant.ts';
-import { untilRemembered } from '../support/remembered.ts';
+} from '../../../server/src/history/history-subject-query.ts';
+import { findNextUndo } from '../../../server/src/history/undoable-query.ts';
+import { fillHistory, pastIds, pastRows } from '../../load/fill-history.ts';
+import { countStatements } from '../../support/count-statements.ts';
+import { today, useOwnPlant } from '../../support/plant.ts';
+import { untilRemembered } from '../../support/remembered.ts';
 
 const plant = useOwnPlant({}, { ownDatabase: true });
 const changes = 30_000;
