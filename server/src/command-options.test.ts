@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readCommandOptions } from './command-options.ts';
+import { readCommandOptions, readWords } from './command-options.ts';
 
 it.each([
   [['list'], ['list'], false, null],
@@ -21,3 +21,13 @@ it.each([[['--from', 'a.gz', '--force']], [['--force', '--from', 'a.gz']], [['--
     expect(() => readCommandOptions(given)).toThrow('--force needs the name of the database');
   },
 );
+
+it('reads words that a program knows, and refuses any other parameter', () => {
+  const read = (...given: string[]) => [...readWords(given, ['--new-plan'], 'npm start [-- --new-plan]')];
+  expect(read()).toEqual([]);
+  expect(read('--new-plan', '--new-plan')).toEqual(['--new-plan']);
+  for (const other of ['--newplan', '--new-plan=on', '--help', ''])
+    expect(() => read('--new-plan', other)).toThrow(
+      `npm start [-- --new-plan]: ${JSON.stringify(other)} is no parameter of it.`,
+    );
+});

@@ -28,3 +28,18 @@ export const readCommandOptions = (given: readonly string[]): CommandOptions => 
     throw new ConfigError(['--force needs the name of the database that is to be overwritten.']);
   return { parameters: parameters.toSpliced(place, isApart ? 2 : 1, '--force'), create, force: name };
 };
+
+/**
+ * Parses the parameters of a program, each of which is either absent or one of the known words.
+ * @throws ConfigError for any other parameter, because a mistyped one would otherwise be ignored
+ */
+export const readWords = <Word extends string>(
+  given: readonly string[],
+  known: readonly Word[],
+  usage: string,
+): ReadonlySet<Word> => {
+  const words = new Set<string>(known);
+  const other = given.find((parameter) => !words.has(parameter));
+  if (other !== undefined) throw new ConfigError([`${usage}: ${JSON.stringify(other)} is no parameter of it.`]);
+  return new Set(given as readonly Word[]);
+};

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { readWords } from './command-options.ts';
 import { loadConfig, type Config } from './config/config.ts';
 import { createLogger } from './platform/logger.ts';
 import { runningProgram } from './platform/release.ts';
@@ -36,8 +37,8 @@ const run = (): void => {
 
 const configOrExit = (): Config => {
   try {
-    const asked = process.argv.includes('--new-plan') ? { NEW_PLAN: 'on' } : {};
-    return loadConfig({ ...process.env, ...asked });
+    const words = readWords(process.argv.slice(2), ['--new-plan'], 'npm start [-- --new-plan]');
+    return loadConfig({ ...process.env, ...(words.has('--new-plan') && { NEW_PLAN: 'on' }) });
   } catch (error) {
     const { lines, exitCode } = explainStartFailure(error);
     console.error(lines.join('\n'));

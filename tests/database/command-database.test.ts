@@ -95,6 +95,14 @@ it.each(playedCommands)('%s makes no database', async (program, parameters) => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+it.each([
+  ['main', ['--newplan'], 'npm start [-- --new-plan]: "--newplan" is no parameter of it.', 2],
+  ['verify-cli', ['--day'], 'npm run verify: "--day" is no parameter of it.', 1],
+  ['rotate-cli', ['now'], 'npm run rotate: "now" is no parameter of it.', 1],
+])('%s does nothing with a parameter that it doesn’t know', async (program, parameters, line, code) => {
+  expect(await run(program, parameters, { DATABASE_URL: plan.ownerUrl })).toEqual({ code, lines: [line] });
+});
+
 /** The environment for the embedded PostgreSQL: the run's own one, found by its data directory. */
 const embedded = (): Record<string, string> => {
   const folder = decodeURIComponent(new URL(inject('templateUrl')).host).replace(/:\d+$/, '');
