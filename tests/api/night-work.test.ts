@@ -77,7 +77,7 @@ describe('each night', () => {
     ]);
   });
 
-  it('a failed backup is logged and retried after an hour', async () => {
+  nightly('a failed backup is logged and retried after an hour', async () => {
     writeFileSync(backupDir, 'no folder');
     const { night, clock, lines } = nightOf();
     await night.run();
@@ -154,7 +154,7 @@ describe('each night', () => {
 describe('GET backup', () => {
   const status = async () => await plant.anna.call(backupStatusEndpoint, {});
 
-  it('tells whether the nightly backups are made, as the metrics do', async () => {
+  nightly('tells whether the nightly backups are made, as the metrics do', async () => {
     rmSync(backupDir, { recursive: true, force: true });
     expect(await status()).toEqual({ state: 'failed', last: null });
     await nightOf().night.run();

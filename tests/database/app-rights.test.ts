@@ -85,7 +85,7 @@ it('an owner of another database changes neither of them', async () => {
   await other.drop();
 });
 
-it('who may work on a database of an earlier release may work on what an upgrade adds', async () => {
+nightly('who may work on a database of an earlier release may work on what an upgrade adds', async () => {
   const old = await createEmptyDatabase();
   const { app } = old;
   await migrateOnly(old.db, (name) => name <= '0007-history');

@@ -11,7 +11,7 @@ import { openBackup } from '../../server/src/operations/read-backup.ts';
 import { writeBackup } from '../../server/src/operations/write-backup.ts';
 import { recordCommand } from '../../server/src/audit/record-command.ts';
 import { nightly } from '../support/nightly.ts';
-import { isLong, volumes } from '../support/volumes.ts';
+import { volumes } from '../support/volumes.ts';
 import { fillLittlePlan } from '../support/commits.ts';
 import { addUser } from '../support/people.ts';
 import { allRows } from '../support/table-rows.ts';
@@ -152,7 +152,7 @@ nightly('a file of other rows than were to be written gets no name', async () =>
   expect([existsSync(file()), existsSync(`${file()}.part`)]).toEqual([false, false]);
 });
 
-it('an empty file is none', async () => {
+nightly('an empty file is none', async () => {
   writeFileSync(file(), '');
   await backUpNow(false);
   expect((await openBackup(file())).header.product).toBe('Werkplan');
@@ -226,7 +226,7 @@ describe('who may get in', () => {
     expect(next).toEqual([{ next: 90_001 }]);
   });
 
-  it.each(isLong ? [false, true] : [false])(
+  nightly.each([false, true])(
     'is void in a database that doesn’t know the plan, unless it is kept: %s',
     async (isKept) => {
       const empty = await createTestDatabase();

@@ -17,6 +17,7 @@ import { deliveryItemRowSchema, deliveryRowSchema } from '@werkplan/shared/deliv
 import { addDays, daysFromTo, isoWeekday } from '@werkplan/shared/values/day.ts';
 import { firstPlannedDay } from '../../server/src/demo/demo-calendar.ts';
 import { makeDemoPlan, type DemoPlan } from '../../server/src/demo/demo-plan.ts';
+import { nightly } from '../support/nightly.ts';
 import { volumes } from '../support/volumes.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -162,7 +163,7 @@ describe.each(volumes.demoDays)('the demo plant on %s', (today) => {
   });
 });
 
-it('is the same plant for the same day, and another for another', () => {
+nightly('is the same plant for the same day, and another for another', () => {
   expect(makeDemoPlan('2026-11-23')).toEqual(makeDemoPlan('2026-11-23'));
   const sites = (today: string) => makeDemoPlan(today).orders.map((order) => order.constructionSite);
   expect(sites('2026-11-24')).not.toEqual(sites('2026-11-23'));
