@@ -1,4 +1,6 @@
 // Own server: pages are weighed with the demo plant on them.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -115,6 +117,19 @@ it.each(isLong ? pages : pages.slice(0, 1))(
     expect(plain).toEqual([]);
   },
 );
+
+it('zod is created in a task of its own, before the code that is loaded with the toaster', () => {
+  const file = join(import.meta.dirname, '../../client/dist/.vite/manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    string,
+    { imports?: string[]; dynamicImports?: string[] }
+  >;
+  const checks = Object.keys(manifest).find((name) => name.startsWith('_checks-'));
+  expect(manifest['src/app/app-layout.tsx']?.dynamicImports).toContain(checks);
+  const together = new Set([checks ?? '']);
+  for (const name of together) for (const other of manifest[name]?.imports ?? []) together.add(other);
+  expect([...together].filter((name) => name.startsWith('_later'))).toEqual([]);
+});
 
 it('the yard’s phone needs little, and nothing of the planners’ pages', async () => {
   const place = { anna: windows.script, url: windows.server.url };

@@ -10,7 +10,7 @@ import {
 
 beforeEach(() => void createClient());
 
-it('runs work one after the other once the page is usable: `soon`, then `own`, then `last`', async () => {
+it('runs work one after the other once the page is usable: `first`, `soon`, `own`, then `last`', async () => {
   const whenIdle = vi.fn<(work: () => void) => unknown>((work) => setTimeout(work));
   vi.stubGlobal('requestIdleCallback', whenIdle);
   const done: string[] = [];
@@ -20,6 +20,7 @@ it('runs work one after the other once the page is usable: `soon`, then `own`, t
   runWhenIdle(work('own'));
   runWhenIdle(work('own, newer'));
   runWhenIdle(work('notices'), 'soon');
+  runWhenIdle(work('schemas'), 'first');
   runWhenIdle(async () => {
     if (!isThere) throw new Error('no line');
     done.push('lost at first');
@@ -27,14 +28,14 @@ it('runs work one after the other once the page is usable: `soon`, then `own`, t
   expect(whenIdle).not.toHaveBeenCalled();
 
   markPageUsable();
-  await vi.waitUntil(() => done.length === 4);
-  expect(done).toEqual(['notices', 'own, newer', 'own', 'other page']);
+  await vi.waitUntil(() => done.length === 5);
+  expect(done).toEqual(['schemas', 'notices', 'own, newer', 'own', 'other page']);
 
   isThere = true;
   retryWhenIdle();
   runWhenIdle(work('one more'), 'soon');
-  await vi.waitUntil(() => done.length === 6);
-  expect(done.slice(4)).toEqual(['lost at first', 'one more']);
+  await vi.waitUntil(() => done.length === 7);
+  expect(done.slice(5)).toEqual(['lost at first', 'one more']);
 });
 
 it('work waits until visible lists are rendered', async () => {

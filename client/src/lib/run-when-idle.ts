@@ -1,7 +1,7 @@
 import { clientPart } from './client.ts';
 
 type Work = () => Promise<unknown>;
-export type IdlePriority = 'soon' | 'own' | 'last';
+export type IdlePriority = 'first' | 'soon' | 'own' | 'last';
 
 const whenIdle = (work: () => void): void => {
   // Safari lacks `requestIdleCallback`.
@@ -10,8 +10,8 @@ const whenIdle = (work: () => void): void => {
 };
 
 const idleWork = clientPart(() => {
-  /** `soon` runs first in order, then `own` (for the opened page) newest first, then `last` (for other pages). */
-  const waiting: Record<IdlePriority, Work[]> = { soon: [], own: [], last: [] };
+  /** `first` and `soon` run in order, then `own` (for the opened page) newest first, then `last` (for other pages). */
+  const waiting: Record<IdlePriority, Work[]> = { first: [], soon: [], own: [], last: [] };
   let notifyUsable = (): void => undefined;
   const usable = new Promise<void>((resolve) => {
     notifyUsable = resolve;
@@ -23,7 +23,7 @@ const idleWork = clientPart(() => {
 
   /** Runs one item at a time, each when the browser is idle. */
   const next = (): void => {
-    const work = waiting.soon.shift() ?? waiting.own.pop() ?? waiting.last.shift();
+    const work = waiting.first.shift() ?? waiting.soon.shift() ?? waiting.own.pop() ?? waiting.last.shift();
     isAtWork = work !== undefined;
     if (!work) return;
     whenIdle(() => {
@@ -65,8 +65,8 @@ const idleWork = clientPart(() => {
 });
 
 /**
- * Runs background work, such as prefetching code, once the page is usable and idle. `soon` runs first, and `last` after
- * all work for the opened page.
+ * Runs background work, such as prefetching code, once the page is usable and idle. `first` is for what `soon` builds on,
+ * and `last` runs after all work for the opened page.
  */
 export const runWhenIdle = (work: Work, when: IdlePriority = 'own'): void => idleWork().add(work, when);
 
