@@ -24,6 +24,8 @@ const reach = (starts: readonly string[], next: (id: string) => readonly string[
 const isText = /\/shared\/src\/i18n\/\w+\//;
 /** Matches zod and the schemas, which get a chunk of their own, so that pages without forms do not load them. */
 const isCheck = /\/node_modules\/zod\/|\/shared\/src\/.*-schema\.ts$/;
+/** Matches the rules and texts of the domain, which need no code of the screens. */
+const isRule = /\/shared\/src\//;
 const area = /\/client\/src\/([\w-]+)\//;
 const isPage = /\/client\/src\/pages\//;
 
@@ -56,7 +58,9 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
     // not load them.
     if (first === 'yard' && users.length > 1 && areas.size === 1) return 'yard-phone';
     if (first === 'more') return pageReaches.filter((ids) => ids.has(id)).length > 1 ? first : null;
-    return users.length > (first === 'later' ? 2 : 1) ? first : null;
+    if (first !== 'later') return users.length > 1 ? first : null;
+    if (users.length <= 2) return null;
+    return isRule.test(id) ? 'later-rules' : first;
   };
   return new Map(
     [...all]
@@ -70,7 +74,8 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
  * sign-in, wall and yard pages need the module, and the chunk of one of these three pages if only that page of the three
  * needs it (`yard-phone` if no planner's page needs the module). Other modules go to `plan` for the day's pages, to
  * `more` if at least two other pages need them, and to `later` for parts loaded on demand, which are grouped by area; schemas go
- * to `checks`. By default the bundler would make a chunk for each set of parts that share a module, which is 134 files
+ * to `checks`, and rules that only parts on demand need to `later-rules`, so that a slow machine evaluates them in a task of
+ * their own. By default the bundler would make a chunk for each set of parts that share a module, which is 134 files
  * for the board.
  */
 export const sharedChunk = (): ((id: string, graph: Graph) => string | null) => {

@@ -40,6 +40,7 @@ export const readWords = <Word extends string>(
 ): ReadonlySet<Word> => {
   const words = new Set<string>(known);
   const other = given.find((parameter) => !words.has(parameter));
-  if (other !== undefined) throw new ConfigError([`${usage}: ${JSON.stringify(other)} is no parameter of it.`]);
+  if (other !== undefined)
+    throw new ConfigError([`${usage}: ${JSON.stringify(other)} is no parameter of it.`]);
   return new Set(given as readonly Word[]);
 };

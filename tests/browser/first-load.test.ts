@@ -118,17 +118,19 @@ it.each(isLong ? pages : pages.slice(0, 1))(
   },
 );
 
-it('zod is created in a task of its own, before the code that is loaded with the toaster', () => {
+it('zod and the rules are created in tasks of their own, before the code that is loaded with the toaster', () => {
   const file = join(import.meta.dirname, '../../client/dist/.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Record<
     string,
     { imports?: string[]; dynamicImports?: string[] }
   >;
-  const checks = Object.keys(manifest).find((name) => name.startsWith('_checks-'));
-  expect(manifest['src/app/app-layout.tsx']?.dynamicImports).toContain(checks);
-  const together = new Set([checks ?? '']);
-  for (const name of together) for (const other of manifest[name]?.imports ?? []) together.add(other);
-  expect([...together].filter((name) => name.startsWith('_later'))).toEqual([]);
+  for (const chunk of ['checks', 'later-rules']) {
+    const found = Object.keys(manifest).find((name) => name.startsWith(`_${chunk}-`));
+    expect(manifest['src/app/app-layout.tsx']?.dynamicImports).toContain(found);
+    const together = new Set([found ?? '']);
+    for (const name of together) for (const other of manifest[name]?.imports ?? []) together.add(other);
+    expect([...together].filter((name) => name !== found && name.startsWith('_later'))).toEqual([]);
+  }
 });
 
 it('the yard’s phone needs little, and nothing of the planners’ pages', async () => {

@@ -61,9 +61,10 @@ const Reasons = (): ReactNode => {
 const begin = (): void => {
   // Registered here, because any page may change a released day.
   registerReasonDialog(askInDialog);
-  // Loads these schemas in a task of their own and before the toaster, whose code needs them, because creating them
-  // together with the code that uses them would block a slow machine for twice as long.
+  // Loads zod and then the rules in tasks of their own and before the toaster, whose code needs both, because creating
+  // them together with that code would block a slow machine for twice as long.
   runWhenIdle(async () => await import('@werkplan/shared/values/text-schema.ts'), 'first');
+  runWhenIdle(async () => await import('@werkplan/shared/values/identifier-schema.ts'), 'first');
   // Starts on every page, because the sidebar shows the number of unassigned shipments.
   startSync();
 };
