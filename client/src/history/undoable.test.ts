@@ -11,6 +11,7 @@ import { deferredAnswer, serveWith, type SentRequest } from '../testing/fake-ser
 import { setLanguage } from '../testing/in-app.ts';
 import { receiveChange, showDay } from '../testing/shown-day.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
+import { localWrites } from '../live/local-writes.ts';
 import { undoableAtom } from './undo-atoms.ts';
 import { refreshUndoable, toggleHistory, undoNext } from './undoable.ts';
 
@@ -118,6 +119,19 @@ describe('undoing the newest change', () => {
       'POST /api/changes/12/undo',
       'POST /api/changes/11/undo',
     ]);
+  });
+
+  it('waits for the own change that is under way, but not for one that waits for a reason', async () => {
+    const requests = serveChanges([11, 12]);
+    const [end, askForReason] = [localWrites().begin('placed', []), localWrites().begin('asked', [])];
+    localWrites().setAside('asked');
+    undoNext('undo');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(requests).toEqual([]);
+    end();
+    await eventually(() => expect(notices).toHaveLength(1));
+    expect(linesOf(requests).at(-1)).toBe('POST /api/changes/12/undo');
+    askForReason();
   });
 
   it('redo restores what was undone last', async () => {

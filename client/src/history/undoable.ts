@@ -8,6 +8,7 @@ import { notifyFailure } from '../lib/api-errors.ts';
 import { selectedDayAtom } from '../lib/day-atoms.ts';
 import { currentLanguage, translateNow, type Texts } from '../lib/i18n.ts';
 import { clientPart, store } from '../lib/client.ts';
+import { localWrites } from '../live/local-writes.ts';
 import { handleEffects } from '../live/sync-store.ts';
 import { notify } from '../lib/notify.ts';
 import { undoChange } from './undo-change.ts';
@@ -89,10 +90,16 @@ const takeNext = async (way: UndoDirection): Promise<void> => {
   await undoChange(next.changeId, { phrase, again: way === 'redo' });
 };
 
-/** Undoes or redoes the latest change. The change is determined when the call's turn in the queue comes. */
+/**
+ * Undoes or redoes the latest change. The change is determined when the call's turn in the queue comes and this window's own
+ * changes have reached the log, because an undo right after a change means that change.
+ */
 export const undoNext = (way: UndoDirection): void => {
   const taking = takingBack();
-  taking.queue = taking.queue.then(async () => await takeNext(way)).catch(notifyFailure);
+  const settled = localWrites().settled();
+  taking.queue = Promise.all([taking.queue, settled])
+    .then(async () => await takeNext(way))
+    .catch(notifyFailure);
 };
 
 export const toggleHistory = (): void => store().set(historyAtom, (view) => (view ? null : dayHistory()));

@@ -28,6 +28,8 @@ type Writes = ReadonlyMap<string, OwnWrite>;
 class LocalWrites {
   readonly #writesAtom = atom<Writes>(new Map());
   readonly #sending = new Map<string, SendControl>();
+  /** Promises that resolve when their change has ended. */
+  readonly #endings = new Map<string, Promise<void>>();
   /** Mutation ids, including those of completed changes, because their patches may arrive later. */
   readonly #ids = new Set<string>();
   readonly #listeners = new Set<AnswerListener>();
@@ -54,11 +56,22 @@ class LocalWrites {
     this.#remember(mutationId);
     this.#set(mutationId, { rows, isSlow: false, isAside: false });
     const timer = setTimeout(() => this.#change(mutationId, { isSlow: true }), patienceMs);
+    let notifyEnd = (): void => undefined;
+    this.#endings.set(mutationId, new Promise((resolve) => (notifyEnd = resolve)));
     return () => {
       clearTimeout(timer);
       this.#sending.delete(mutationId);
+      this.#endings.delete(mutationId);
       this.#forget(mutationId);
+      notifyEnd();
     };
+  }
+
+  /** Resolves when the changes that are under way now have ended; doesn't wait for the planner. */
+  async settled(): Promise<void> {
+    const writes = store().get(this.#writesAtom);
+    const sent = [...this.#endings].filter(([id]) => !writes.get(id)?.isAside);
+    await Promise.all(sent.map(async ([, ended]) => await ended));
   }
 
   /** Calls `listener` with each answered change and its id in the log. */

@@ -10,25 +10,39 @@ import type { PresenceRegistry } from './presence-registry.ts';
 /** The rate of reports allowed per socket, which is twice the rate at which a window reports. */
 const often = { burst: 20, perSecond: 8 };
 
-/** Registers the listener for a socket's presence reports. The socket's presence is removed when it disconnects. */
-export const receivePresence = <Data>(
+type ReceivePresence = <Data>(
   socket: Socket<ClientToServer, ServerToClient, Record<never, never>, Data>,
-  { caller, registry, flood }: { caller: Caller; registry: PresenceRegistry; flood: FloodLog },
-): void => {
+  caller: Caller,
+) => void;
+
+/**
+ * Returns a function that registers the listener for a socket's presence reports. The socket's presence is removed when it
+ * disconnects.
+ */
+export const presenceReceiver = ({
+  registry,
+  flood,
+}: {
+  registry: PresenceRegistry;
+  flood: FloodLog;
+}): ReceivePresence => {
+  // Counts by socket in one place, because a limiter for each takes two kilobytes.
   const reports = createPace(often);
   const refusal = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
-  listenWithChecks(
-    socket,
-    { event: 'presence', schema: presenceSchema, refusal, caller, flood },
-    async (presence) => {
-      // Only users have presence, because scripts and displays edit no field on a screen.
-      if (caller.kind !== 'user') return { result: 'refused', code: 'ACCESS_DENIED' };
-      const retryAfterMs = await reports.take('report');
-      if (retryAfterMs > 0) return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
-      // A presence that is stored after the disconnect would not be removed by it.
-      if (socket.connected) registry.update(socket.id, caller.user, presence);
-      return { result: 'updated' };
-    },
-  );
-  socket.on('disconnect', () => registry.leave(socket.id));
+  return (socket, caller) => {
+    listenWithChecks(
+      socket,
+      { event: 'presence', schema: presenceSchema, refusal, caller, flood },
+      async (presence) => {
+        // Only users have presence, because scripts and displays edit no field on a screen.
+        if (caller.kind !== 'user') return { result: 'refused', code: 'ACCESS_DENIED' };
+        const retryAfterMs = await reports.take(socket.id);
+        if (retryAfterMs > 0) return { result: 'refused', code: 'TOO_MANY_REQUESTS', retryAfterMs };
+        // A presence that is stored after the disconnect would not be removed by it.
+        if (socket.connected) registry.update(socket.id, caller.user, presence);
+        return { result: 'updated' };
+      },
+    );
+    socket.on('disconnect', () => registry.leave(socket.id));
+  };
 };

@@ -73,8 +73,9 @@ export class SocketAdmission {
     }
   }
 
-  /** Counts an admitted connection until it closes. */
+  /** Counts an admitted connection until it closes, and releases its session, which only the handshake needs. */
   count(connection: Connection): void {
+    Object.assign(connection.request, { session: undefined, sessionStore: undefined });
     const caller = this.#callers.get(connection.request as IncomingMessage);
     if (!caller) return;
     const credential = credentialOf(caller);

@@ -15,7 +15,7 @@ import { PageNotifier } from './page-notifier.ts';
 import type { PlanServer, PlanSocket } from './plan-socket.ts';
 import { RunCounter } from './run-counter.ts';
 import { PresenceRegistry } from './presence-registry.ts';
-import { receivePresence } from './presence-listener.ts';
+import { presenceReceiver } from './presence-listener.ts';
 import { Relay } from './relay.ts';
 import { groupByRooms, roomsOf, streamOfRoom } from './rooms.ts';
 import type { SocketContext } from './socket-context.ts';
@@ -55,6 +55,7 @@ export class SocketServer {
   readonly presence: PresenceRegistry;
   readonly logins: LoginSweep<PlanSocket>;
   readonly news: PageNotifier;
+  readonly #receivePresence: ReturnType<typeof presenceReceiver>;
   readonly #runs: RunCounter;
   readonly #paced = new PacedTotals((totals) => this.#notifyTotalsOnly(totals));
   readonly #io: PlanServer;
@@ -108,6 +109,7 @@ export class SocketServer {
       notify: (windows, message) => this.#io.to(windows).emit('users', message),
       share: context.broadcastToNodes,
     });
+    this.#receivePresence = presenceReceiver({ registry: this.presence, flood: context.flood });
     this.news = new PageNotifier(this.#io);
     this.#runs = new RunCounter(this.#io, context);
     this.#timer = setInterval(() => this.#sendHeads(), heartbeatMs);
@@ -148,7 +150,7 @@ export class SocketServer {
     if (!mayReadPlan(caller)) void socket.join(totalsOnlyRoom);
     const { flood, limits } = this.#context;
     listenForJoins(socket, { flood, limits, join: async (wanted) => await this.#join(socket, wanted) });
-    receivePresence(socket, { caller, registry: this.presence, flood });
+    this.#receivePresence(socket, caller);
     socket.on('disconnect', (reason) => {
       if (reason === 'ping timeout') socket.request.socket.destroy();
     });

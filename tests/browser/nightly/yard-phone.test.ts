@@ -1,10 +1,69 @@
 import { expect, it } from 'vitest';
+import { spec } from '@werkplan/shared/values/testing/spec.ts';
+import { brokenInEitherTheme } from '../../support/axe.ts';
+import { findFaintTexts } from '../../support/contrast.ts';
 import { storedCopies, cachedPages } from '../../support/browser-storage.ts';
 import { useWindows } from '../../support/windows.ts';
 import { isOffline, useYardPhone } from '../../support/yard-phone.ts';
 
 const windows = useWindows({ startsOffline: true });
-const { loadedDay, say } = useYardPhone(windows);
+const { loadedDay, card, say } = useYardPhone(windows);
+const soon = { timeout: 1_000 };
+
+spec('L.15');
+
+it('hides its token, is answered within a second, and can be read and hit by anybody, in both themes', async () => {
+  const { phone, link, markByGate1, marksNow } = await loadedDay();
+  expect(phone.url()).not.toContain(link.token);
+  await phone.getByRole('banner').getByText('Live').waitFor();
+  await markByGate1(0, 'loaded');
+  await card('Tunnel Hausach').getByText('Tor 1').waitFor(soon);
+  await say('Kita Sonnenhang', 'Fehlt');
+  await phone.getByLabel('Was fehlt?').fill('2 Bund Ø 12 nicht gefunden');
+  const taken = {
+    name: 'IMG_0001.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await phone.screenshot({ type: 'jpeg' }),
+  };
+  await phone.locator('input[type=file]').setInputFiles(taken);
+  await phone.getByRole('dialog').getByRole('img', { name: 'Foto zu Kita Sonnenhang' }).waitFor();
+  expect(await brokenInEitherTheme(phone, 'dialog')).toEqual([]);
+  await phone.getByRole('button', { name: 'Fehlt melden' }).click();
+  await card('Kita Sonnenhang')
+    .getByText(/^\d\d:\d\d · Tor 3$/)
+    .waitFor();
+  // The server has taken the photo, and hands it out.
+  await expect.poll(async () => (await marksNow())[1]?.photo ?? null).not.toBeNull();
+  await card('Kita Sonnenhang').getByRole('button', { name: 'Foto zu Kita Sonnenhang' }).waitFor();
+  await say('Tiefgarage', 'Bereit');
+  expect(await brokenInEitherTheme(phone)).toEqual([]);
+  await phone.setViewportSize({ width: 320, height: 640 });
+  expect(await phone.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth)).toBe(0);
+  for (const theme of ['light', 'dark']) {
+    await phone.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme);
+    // The colours of the bundles are the plant's own; their words stand beside them.
+    const faint = await findFaintTexts(phone, 7);
+    expect(faint.filter((text) => !/^\d+: /.test(text))).toEqual([]);
+  }
+  const small = await phone.locator('button').evaluateAll((buttons) =>
+    buttons
+      .map((button) => ({ name: button.textContent, box: button.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 48 || box.height < 48)
+      .map(({ name }) => name),
+  );
+  expect(small).toEqual([]);
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.getByRole('button', { name: 'Abgefahren' }).click();
+  await phone.getByText(/^\d von \d nicht gemeldet$/).waitFor();
+  await phone.getByRole('button', { name: 'Trotzdem abgefahren' }).click();
+  await phone.getByRole('button', { name: 'Doch nicht' }).waitFor();
+  await phone.getByRole('button', { name: 'Zurück zu den Touren' }).click();
+  await phone.getByRole('button', { name: 'Abgefahren · 1' }).click();
+  await phone.getByRole('button', { name: /OG-BS 218.*Abgefahren \d\d:\d\d · Tor 3/ }).waitFor();
+  await expect
+    .poll(async () => (await marksNow()).map((mark) => mark?.status))
+    .toEqual(['loaded', 'missing', 'ready']);
+});
 
 it('shows who was faster with both reports, and whose card was moved meanwhile', async () => {
   const { phone, place, markByGate1, marksNow } = await loadedDay();
