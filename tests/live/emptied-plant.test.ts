@@ -13,7 +13,8 @@ it('broadcasts by the new log from the first moment of a file on', async () => {
       early.on('heads', ({ epoch }) => heads.push(epoch));
     });
     if (heads.length === 0) await next(socket, 'heads');
-    expect(heads).toEqual([(await fetchDay(plant.anna, today)).epoch]);
+    // A heartbeat may have followed.
+    expect([...new Set(heads)]).toEqual([(await fetchDay(plant.anna, today)).epoch]);
     socket.disconnect();
   }
 });
