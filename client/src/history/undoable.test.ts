@@ -125,9 +125,11 @@ describe('undoing the newest change', () => {
     const requests = serveChanges([11, 12]);
     const [end, askForReason] = [localWrites().begin('placed', []), localWrites().begin('asked', [])];
     localWrites().setAside('asked');
+    vi.useFakeTimers();
     undoNext('undo');
-    await new Promise((resolve) => setTimeout(resolve));
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(requests).toEqual([]);
+    vi.useRealTimers();
     end();
     await eventually(() => expect(notices).toHaveLength(1));
     expect(linesOf(requests).at(-1)).toBe('POST /api/changes/12/undo');

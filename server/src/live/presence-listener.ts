@@ -26,7 +26,7 @@ export const presenceReceiver = ({
   registry: PresenceRegistry;
   flood: FloodLog;
 }): ReceivePresence => {
-  // Counts by socket in one place, because a limiter for each takes two kilobytes.
+  // Counts by socket in one place, because every idle socket would otherwise hold a limiter in memory.
   const reports = createPace(often);
   const refusal = { result: 'refused', code: 'VALIDATION_ERRORS' } as const;
   return (socket, caller) => {
