@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withAddressedLockfile } from './addressed-lockfile.mjs';
 import { builtFiles } from './server-programs.mjs';
 import { loadSettings } from './settings.mjs';
 import { supervise } from './supervise.mjs';
@@ -64,13 +65,23 @@ async function install() {
   console.log('Installing packages …');
   // The stamp is only written after a complete install, so that an interrupted one is repeated from scratch.
   for (const path of [installStamp, ...nestedPackages]) rmSync(path, { recursive: true, force: true });
-  // With NODE_ENV=production npm would omit the packages that build the client.
-  const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const npm = process.env.npm_execpath;
-  const complaint = 'The packages could not be installed (npm ci failed, see above).';
-  if (npm) await run(process.execPath, [npm, ...parameters], complaint);
-  else await run('npm', parameters, complaint, { shell: process.platform === 'win32' });
+  // A registry that keeps packages elsewhere fails the first attempt, so its errors aren't shown and nothing is tried again.
+  const isInstalled = await withAddressedLockfile(
+    async (parameters) => (await npmCi([...parameters, '--loglevel=silent', '--fetch-retries=0'])) === 0,
+  );
+  if (!isInstalled && (await npmCi(['--loglevel=error'])) !== 0)
+    fail('The packages could not be installed (npm ci failed, see above).');
   writeFileSync(installStamp, wanted);
+}
+
+/** Installs the packages and returns npm's exit code. */
+async function npmCi(more) {
+  // With NODE_ENV=production npm would omit the packages that build the client.
+  const parameters = ['ci', '--include=dev', '--no-audit', '--no-fund', ...more];
+  const npm = process.env.npm_execpath;
+  return npm
+    ? await run(process.execPath, [npm, ...parameters])
+    : await run('npm', parameters, { shell: process.platform === 'win32' });
 }
 
 /** Hashes everything that determines the installed packages. */
@@ -86,12 +97,13 @@ async function build() {
   ]);
   if (builtFiles.every((file) => existsSync(join(root, file))) && read(buildStamp) === wanted) return;
   console.log('Building …');
-  await run(process.execPath, [join(root, 'scripts', 'build.mjs')], 'The build failed, see above.');
+  if ((await run(process.execPath, [join(root, 'scripts', 'build.mjs')])) !== 0)
+    fail('The build failed, see above.');
   writeFileSync(buildStamp, wanted);
 }
 
-/** Runs a step to its end. Ctrl-C ends it with all its children, and then this process. */
-async function run(program, parameters, complaint, options = {}) {
+/** Runs a step to its end and returns its exit code. Ctrl-C ends it with all its children, and then this process. */
+async function run(program, parameters, options = {}) {
   // Runs the step in a process group, so that npm's children end too; Windows has no groups.
   const group = process.platform !== 'win32';
   const stdio = ['ignore', 'inherit', 'inherit'];
@@ -100,7 +112,7 @@ async function run(program, parameters, complaint, options = {}) {
   // npm would first finish when asked to stop, so it is killed after a second.
   const code = await supervise([child], { group, onStop: () => (isInterrupted = true), patience: 1_000 });
   if (isInterrupted) process.exit(130);
-  if (code !== 0) fail(complaint);
+  return code;
 }
 
 function contents(folder) {

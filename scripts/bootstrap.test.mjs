@@ -18,7 +18,13 @@ import { builtFiles } from './server-programs.mjs';
 /** Replaces npm: starts another process as npm does, and hangs during its work on demand. */
 const npm = `
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+const isAddressed = existsSync('npm-shrinkwrap.json');
+writeFileSync('addressed.json', isAddressed ? readFileSync('npm-shrinkwrap.json') : '');
+if (process.env.FAKE_NPM === 'finds nothing' || (isAddressed && process.env.FAKE_NPM === 'elsewhere')) {
+  if (!process.argv.includes('--loglevel=silent')) console.log('npm error');
+  process.exit(1);
+}
 mkdirSync('node_modules/package', { recursive: true });
 mkdirSync('server/node_modules/nested', { recursive: true });
 if (process.env.PLANT_NAME) console.log('npm for', process.env.PLANT_NAME);
@@ -60,7 +66,7 @@ beforeEach(() => {
     'scripts/start.mjs': start,
   };
   for (const name of ['shared', 'client', 'server', 'migrations', 'scripts']) mkdirSync(join(folder, name));
-  for (const name of ['bootstrap', 'server-programs', 'settings', 'supervise', 'tools'])
+  for (const name of ['addressed-lockfile', 'bootstrap', 'server-programs', 'settings', 'supervise', 'tools'])
     cpSync(join(import.meta.dirname, `${name}.mjs`), join(folder, `scripts/${name}.mjs`));
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
 });
@@ -94,6 +100,7 @@ const interrupt = async (signal) => {
   const pids = readFileSync(join(folder, 'pids'), 'utf8').split(' ').map(Number);
   first.child.kill(signal);
   const { code } = await first.ended;
+  expect(existsSync(join(folder, 'npm-shrinkwrap.json'))).toBe(false);
   await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 5_000);
   return code;
 };
@@ -113,6 +120,50 @@ it('SIGTERM during an installation ends all its processes, and the next start in
   });
   expect(existsSync(left)).toBe(false);
   expect(await run('works').ended).toEqual({ code: 0, printed: 'bootstrapped\n' });
+});
+
+it('npm is told where each package is, so that it needn’t ask the registry, and keeps the lockfile as it is', async () => {
+  const packages = {
+    '': { name: 'werkplan' },
+    shared: { version: '1.0.0' },
+    'node_modules/@werkplan/shared': { resolved: 'shared', link: true },
+    'node_modules/plain': { version: '1.2.3', integrity: 'sha512-a' },
+    'node_modules/plain/node_modules/@some/nested': { version: '2.0.0-rc.1', integrity: 'sha512-b' },
+    'node_modules/alias': { name: 'other', version: '3.0.0', integrity: 'sha512-c' },
+    'node_modules/plain/node_modules/bundled': { version: '4.0.0', integrity: 'sha512-d', inBundle: true },
+  };
+  const lockfile = JSON.stringify({ lockfileVersion: 3, packages });
+  writeFileSync(join(folder, 'package-lock.json'), lockfile);
+  expect((await run('works').ended).code).toBe(0);
+  const seen = JSON.parse(readFileSync(join(folder, 'addressed.json'), 'utf8'));
+  const added = Object.entries(seen.packages)
+    .filter(([path, { resolved }]) => resolved !== packages[path].resolved)
+    .map(([path, { resolved }]) => [path, resolved]);
+  expect(added).toEqual([
+    ['node_modules/plain', 'https://registry.invalid/plain/-/plain-1.2.3.tgz'],
+    [
+      'node_modules/plain/node_modules/@some/nested',
+      'https://registry.invalid/@some/nested/-/nested-2.0.0-rc.1.tgz',
+    ],
+    ['node_modules/alias', 'https://registry.invalid/other/-/other-3.0.0.tgz'],
+  ]);
+  expect(readFileSync(join(folder, 'package-lock.json'), 'utf8')).toBe(lockfile);
+  expect(existsSync(join(folder, 'npm-shrinkwrap.json'))).toBe(false);
+});
+
+it.each([
+  ['elsewhere', { code: 0, printed: 'Installing packages …\nBuilding …\nbootstrapped\n' }],
+  [
+    'finds nothing',
+    {
+      code: 1,
+      printed:
+        'Installing packages …\nnpm error\nThe packages could not be installed (npm ci failed, see above).\n',
+    },
+  ],
+])('a registry with other addresses is asked where each package is: %s', async (answers, outcome) => {
+  expect(await run(answers).ended).toEqual(outcome);
+  expect(readFileSync(join(folder, 'addressed.json'), 'utf8')).toBe('');
 });
 
 it('a failed build keeps the last one, and files that a build generates cause no further build', async () => {
