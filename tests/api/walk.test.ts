@@ -101,24 +101,24 @@ it('is let in as an administrator, by every call', async () => {
 });
 
 describe('refuses SESSION_EXPIRED by every call that is not public', () => {
-  // The first caller tries every call, each further caller another quarter of them; in the nightly run all try all.
+  // The first caller tries every call, each further caller another eighth of them; in the nightly run all try all.
   it.each(Object.entries(strangers).map(([name, become], turn) => ({ name, become, turn })))(
     'to a caller $name',
     async ({ become, turn }) => {
       spec('1.1a', '6.1', '8.6d');
       const stranger = await become(plant);
-      const tried = (call: MountedCall): boolean => !isPublic(call) && (turn === 0 || inTurn(turn, 4)(call));
+      const tried = (call: MountedCall): boolean => !isPublic(call) && (turn === 0 || inTurn(turn, 8)(call));
       expect(await walk(stranger, tried)).toEqual({ SESSION_EXPIRED: namesOf(tried) });
     },
   );
 
-  // Each key is tried at an eighth of the calls, and with a login at another eighth; in the nightly run at all calls.
+  // Each key is tried at a sixteenth of the calls, and with a login at another sixteenth; in the nightly run at all calls.
   it.each(
     Object.entries(invalidCredentials).map(([key, authorization], turn) => ({ key, authorization, turn })),
   )('to $key, with and without a login beside it', async ({ authorization, turn }) => {
     spec('L.22');
     for (const [side, client] of [new Client(plant.url), plant.anna].entries()) {
-      const isNext = inTurn(turn + side * 4, 8);
+      const isNext = inTurn(turn + side * 8, 16);
       const tried = (call: MountedCall): boolean => !isPublic(call) && isNext(call);
       expect(await walk(client, tried, { authorization })).toEqual({ SESSION_EXPIRED: namesOf(tried) });
     }
@@ -185,7 +185,7 @@ describe('refuses', () => {
   ])('to every change with %s CSRF token', async (name, token) => {
     spec('6.2');
     // A missing CSRF token is tried at every call, even in the short form.
-    const isTried = name === 'no' ? () => true : inTurn(name.length, 3);
+    const isTried = name === 'no' ? () => true : inTurn(name.length, 8);
     const guarded = (call: MountedCall): boolean => changes(call) && !isPublic(call) && isTried(call);
     expect(await walk(plant.anna, guarded, { 'x-csrf-token': token() })).toEqual({
       ACCESS_DENIED: namesOf(guarded),
@@ -220,7 +220,7 @@ describe('refuses', () => {
 
   it('to every change of a page of another site', async () => {
     for (const [turn, site] of ['cross-site', 'same-site', 'nonsense', ''].entries()) {
-      const isTried = site === 'cross-site' ? () => true : inTurn(turn, 3);
+      const isTried = site === 'cross-site' ? () => true : inTurn(turn, 8);
       const tried = (call: MountedCall): boolean => changes(call) && isTried(call);
       expect(await walk(plant.anna, tried, { 'sec-fetch-site': site }), site).toEqual({
         ACCESS_DENIED: namesOf(tried),

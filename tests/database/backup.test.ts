@@ -134,11 +134,8 @@ describe('a backup', () => {
     expect(await editTruck(fresh.app)).toMatchObject({ result: 'stored' });
   });
 
-  it('of an older release is brought up to date, over a plan only by force', async () => {
+  nightly('of an older release is brought up to date', async () => {
     await takeRestored();
-    await expect(restoreInto(fresh.db, backups.first)).rejects.toThrow(
-      'There is a plan in this database. With --force and its name the backup replaces it for good.',
-    );
     await restoreInto(fresh.db, backups.first, true);
     // That release had no yard, so the restore keeps the current yard links.
     expect(await plan(fresh.db)).toEqual({ ...(await planOfOld()), yard_photo: [] });
@@ -156,9 +153,12 @@ describe('a backup', () => {
     expect(await plan(fresh.db)).toEqual(await planOfOld());
   });
 
-  it('that can’t be restored leaves the plan as it is', async () => {
+  it('that can’t be restored, or not without force, leaves the plan as it is', async () => {
     await takeRestored();
     const before = await allRows(fresh.db);
+    await expect(restoreInto(fresh.db, backups.first)).rejects.toThrow(
+      'There is a plan in this database. With --force and its name the backup replaces it for good.',
+    );
     // The plan of a release with few tables fails as any other, and is built in a tenth of the time.
     const backup = await openBackup(backups.first);
     const text = gunzipSync(readFileSync(backups.first)).toString();

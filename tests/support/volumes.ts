@@ -32,15 +32,15 @@ export const volumes = {
   /** Whether the seed that catches a planted fault is also run without the fault, to prove that the complaint comes from the fault. */
   faultsBesideClean: of({ short: false, long: true }),
   /** Number of days on which all queries of a day's load must agree, and of random orders on them. */
-  agreement: of({ short: { days: 6, orders: 90 }, long: { days: 40, orders: 300 } }),
+  agreement: of({ short: { days: 4, orders: 60 }, long: { days: 40, orders: 300 } }),
   /** Number of commits that are compared between the model and PostgreSQL. */
   conformanceCommits: of({ short: 200, long: 100_000 }),
   /** Sequences on each of 12 days, with eight steps each; in the long form on each of 20 days. */
-  undoSequences: of({ short: 3, long: 25 }),
+  undoSequences: of({ short: 2, long: 25 }),
   /** Number of events in the sync engine's random runs. */
-  engineEvents: of({ short: 4_000, long: 4_000_000 }),
+  engineEvents: of({ short: 2_500, long: 4_000_000 }),
   /** Number of actions for which the history must attribute every field to the right planner. */
-  historyActions: of({ short: 60, long: 1_000 }),
+  historyActions: of({ short: 40, long: 1_000 }),
   /** Days with this many cards for which all assignments are tried. */
   exhaustedDays: of<readonly (readonly [cards: number, days: number])[]>({
     short: [
@@ -69,7 +69,7 @@ export const volumes = {
   /** Number of drafts with twelve steps each, among more than 200 changes by others. */
   drafts: of({ short: 2, long: 200 }),
   /** Days with this many random planning steps each, whose figures are then recomputed. */
-  figureDays: of({ short: { days: 5, steps: 24 }, long: { days: 40, steps: 60 } }),
+  figureDays: of({ short: { days: 3, steps: 24 }, long: { days: 40, steps: 60 } }),
   /** Number of random three-way merges. */
   merges: of({ short: 600, long: 50_000 }),
   /** Number of random calls that use up and release a reservation. */
@@ -77,17 +77,23 @@ export const volumes = {
   /** Number of races between two planners. */
   races: of({ short: 10, long: 200 }),
   /** Number of races for trucks, slots and parts. */
-  deliveryRaces: of({ short: 120, long: 1_000 }),
+  deliveryRaces: of({ short: 50, long: 1_000 }),
+  /** Number of orders that a push by file creates, leaves as they are and changes; another test sends the most that is allowed. */
+  upsertedRows: of({ short: 200, long: 1_000 }),
+  /** Number of pushes for one order. */
+  pushes: of({ short: 20, long: 100 }),
+  /** Number of releases, the latest first, whose stored plan is upgraded. */
+  upgradedReleases: of({ short: 1, long: Infinity }),
   /** Tests every n-th pair of a call and a foreign origin. */
   originsEvery: of({ short: 32, long: 1 }),
   /** Number of spoiled requests per declared call. */
   mutantsPerCall: of({ short: 3, long: 50 }),
   /** Fuzzes every n-th declared call; tests/api/abuse.test.ts sends bad inputs to all of them. */
-  fuzzedEvery: of({ short: 15, long: 1 }),
+  fuzzedEvery: of({ short: 20, long: 1 }),
   /** Number of spoiled requests per declared call and kind of caller. */
   mutantsPerCaller: of({ short: 1, long: 10 }),
   /** Tests every n-th declared call per kind of caller; each kind gets other calls. */
-  callsEvery: of({ short: 45, long: 1 }),
+  callsEvery: of({ short: 60, long: 1 }),
   /** Number of spoiled messages per kind of socket message. */
   mutantsPerMessage: of({ short: 1, long: 20 }),
   /** Number of requests without a login, only few of which may leave rows. */
@@ -132,15 +138,15 @@ export const volumes = {
   /** After an action that affects a day by a shared stream only, every n-th such day is read again. */
   otherDaysEvery: of({ short: 12, long: 1 }),
   /** Compares all days after every n-th action of the plan; each action's own tests compare its day. */
-  comparedEvery: of({ short: 6, long: 1 }),
+  comparedEvery: of({ short: 8, long: 1 }),
   /** Undoes every n-th action of the plan with a comparison of all days; all actions are performed. */
-  undoneEvery: of({ short: 4, long: 1 }),
+  undoneEvery: of({ short: 6, long: 1 }),
   /** Redoes every n-th action of the plan after its undo. */
   redoneEvery: of({ short: 12, long: 1 }),
   /** Checks the history's text for every n-th action of the plan; all actions must have one. */
-  wordedEvery: of({ short: 6, long: 1 }),
+  wordedEvery: of({ short: 10, long: 1 }),
   /** Performs every n-th action of the plan on released days. */
-  releasedEvery: of({ short: 12, long: 1 }),
+  releasedEvery: of({ short: 16, long: 1 }),
   /** Broadcasts every n-th action of the plan from one node to the other. */
   acrossEvery: of({ short: 16, long: 1 }),
 } as const;

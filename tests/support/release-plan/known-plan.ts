@@ -40,6 +40,8 @@ export const filesOf = (release: string): { readonly backup: string; readonly kn
 export const readKnownPlan = (release: string): KnownPlan =>
   JSON.parse(readFileSync(filesOf(release).known, 'utf8')) as KnownPlan;
 
-/** Lists the releases of which a plan is stored. */
+/** Lists the releases of which a plan is stored, the latest last. */
 export const storedReleases = (): string[] =>
-  readdirSync(folder).flatMap((file) => /^plan-(.+)\.gz$/.exec(file)?.slice(1) ?? []);
+  readdirSync(folder)
+    .flatMap((file) => /^plan-(.+)\.gz$/.exec(file)?.slice(1) ?? [])
+    .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
