@@ -10,7 +10,7 @@ const remove = () => rmSync(addressed, { force: true });
 
 /**
  * Runs npm on a lockfile that says where each package is. package-lock.json doesn't, so that any registry may be used, but then
- * npm reads the list of all versions of every package first, which takes a third of an installation.
+ * npm reads the list of all versions of every package first, which takes more work than to unpack them.
  */
 export async function withAddressedLockfile(npm) {
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));

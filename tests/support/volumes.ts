@@ -32,15 +32,15 @@ export const volumes = {
   /** Whether the seed that catches a planted fault is also run without the fault, to prove that the complaint comes from the fault. */
   faultsBesideClean: of({ short: false, long: true }),
   /** Number of days on which all queries of a day's load must agree, and of random orders on them. */
-  agreement: of({ short: { days: 4, orders: 60 }, long: { days: 40, orders: 300 } }),
+  agreement: of({ short: { days: 6, orders: 90 }, long: { days: 40, orders: 300 } }),
   /** Number of commits that are compared between the model and PostgreSQL. */
   conformanceCommits: of({ short: 200, long: 100_000 }),
   /** Sequences on each of 12 days, with eight steps each; in the long form on each of 20 days. */
-  undoSequences: of({ short: 2, long: 25 }),
+  undoSequences: of({ short: 3, long: 25 }),
   /** Number of events in the sync engine's random runs. */
   engineEvents: of({ short: 2_500, long: 4_000_000 }),
   /** Number of actions for which the history must attribute every field to the right planner. */
-  historyActions: of({ short: 40, long: 1_000 }),
+  historyActions: of({ short: 60, long: 1_000 }),
   /** Days with this many cards for which all assignments are tried. */
   exhaustedDays: of<readonly (readonly [cards: number, days: number])[]>({
     short: [
@@ -69,7 +69,7 @@ export const volumes = {
   /** Number of drafts with twelve steps each, among more than 200 changes by others. */
   drafts: of({ short: 2, long: 200 }),
   /** Days with this many random planning steps each, whose figures are then recomputed. */
-  figureDays: of({ short: { days: 3, steps: 24 }, long: { days: 40, steps: 60 } }),
+  figureDays: of({ short: { days: 5, steps: 24 }, long: { days: 40, steps: 60 } }),
   /** Number of random three-way merges. */
   merges: of({ short: 600, long: 50_000 }),
   /** Number of random calls that use up and release a reservation. */
@@ -77,7 +77,7 @@ export const volumes = {
   /** Number of races between two planners. */
   races: of({ short: 10, long: 200 }),
   /** Number of races for trucks, slots and parts. */
-  deliveryRaces: of({ short: 50, long: 1_000 }),
+  deliveryRaces: of({ short: 120, long: 1_000 }),
   /** Number of orders that a push by file creates, leaves as they are and changes; another test sends the most that is allowed. */
   upsertedRows: of({ short: 200, long: 1_000 }),
   /** Number of pushes for one order. */
