@@ -1,6 +1,6 @@
 // npm run check: checks types, CSS classes, lint rules with import directions, format, unused code and dependencies, and finds
 // changes of the API that break scripts.
-import { constants, setPriority, totalmem } from 'node:os';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
@@ -29,16 +29,12 @@ const env = { GOGC: 'off', GOMEMLIMIT: `${memory}MiB`, GOMAXPROCS: '1', ...proce
 /** Two parallel lines of checks, each of which keeps one core busy. The styles' types come first, as both lines need them. */
 const lines = [['types'], ['lint', 'format', 'unused', 'api']];
 
-/**
- * Runs every step even after a failed one, and prints each one's result and output. With `beside` the steps use only what other
- * processes leave of the machine; `signal` ends them.
- */
-export async function check({ beside = false, signal } = {}) {
+/** Runs every step even after a failed one, and prints each one's result and output. */
+export async function check() {
   const result = { passed: 0, failed: 0 };
   const run = async (name) => {
     const start = Date.now();
-    const child = runNode(steps[name](), { stdio: ['ignore', 'pipe', 'pipe'], env, signal });
-    if (beside && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    const child = runNode(steps[name](), { stdio: ['ignore', 'pipe', 'pipe'], env });
     const [code, ...printed] = await Promise.all([exitCodeOf(child), text(child.stdout), text(child.stderr)]);
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     console.log(`${printed.join('')}${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);

@@ -1,4 +1,4 @@
-// npm test: runs the check beside every test, then a search of the servers' logs for secrets; the last line is "N passed, N failed" over
+// npm test: runs the check, then every test, then a search of the servers' logs for secrets; the last line is "N passed, N failed" over
 // all of them. npm test -- <filter or vitest options>: runs only these tests, without the check.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,11 +18,8 @@ let finished = false;
 
 await bootstrap();
 const { check } = await import('./check.mjs');
-const stop = new AbortController();
-// Tests spend a tenth of their time waiting, so the check takes hardly any time of its own beside them.
-const checking = isWhole ? check({ beside: true, signal: stop.signal }) : { passed: 0, failed: 0 };
+const checked = isWhole ? await check() : { passed: 0, failed: 0 };
 const tested = await runTests();
-const checked = await checking;
 const passed = checked.passed + tested.passed;
 const failed = checked.failed + tested.failed;
 finished = true;
@@ -55,10 +52,11 @@ async function vitest(folder, logs) {
     detached: true,
     env,
   });
-  const code = await supervise([run], { group: true, onStop: () => stop.abort() });
+  let isStopped = false;
+  const code = await supervise([run], { group: true, onStop: () => (isStopped = true) });
   const { passed, failed } = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8'))
     : { passed: 0, failed: 0 };
   // A stopped run isn't green, and neither is one that vitest fails for another reason.
-  return { passed, failed: failed === 0 && (stop.signal.aborted || code !== 0) ? 1 : failed };
+  return { passed, failed: failed === 0 && (isStopped || code !== 0) ? 1 : failed };
 }

@@ -13,6 +13,7 @@ import { brokenInEitherTheme } from '../support/axe.ts';
 import { Client } from '../support/client.ts';
 import { fillToday } from '../support/full-today.ts';
 import { makeTruck } from '../support/make.ts';
+import { nightly } from '../support/nightly.ts';
 import { goTo, showDay } from '../support/own-day.ts';
 import { password } from '../support/people.ts';
 import { pressUntilGone } from '../support/press-until-gone.ts';
@@ -23,7 +24,7 @@ import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
 spec('L.15');
 
-/** axe checks the pages of every day once in each theme; the others and what opens on them are checked by night. */
+/** axe checks the dashboard, production and delivery once in each theme; the others and what opens on them are checked by night. */
 const windows = useWindows();
 let page: Page;
 let bernd: Client;
@@ -69,7 +70,7 @@ describe('axe finds nothing in either theme', () => {
     await strip.getByRole('button', { name: 'Änderungen ausblenden' }).click();
   });
 
-  it('in the search', async () => {
+  nightly('in the search', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Control+k');
@@ -79,7 +80,7 @@ describe('axe finds nothing in either theme', () => {
     await lookAndClose();
   });
 
-  it.each([
+  nightly.each([
     ['/production-plan', 'tr[data-today] [data-day-link]'],
     ['/production-forecast', '[data-day-link]'],
   ])('on %s, with the focus on a day', async (path, day) => {

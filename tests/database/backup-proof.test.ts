@@ -69,26 +69,28 @@ const backUpNow = async (damaged: boolean): Promise<string> => {
   return lines.join('\n');
 };
 
-it.each([
+it.each(
   [
-    'gone and odd tables',
     [
-      'DROP TABLE shipment, change_row CASCADE',
-      'ALTER TABLE hall ADD COLUMN floor text',
-      'ALTER TABLE webhook DROP COLUMN url',
+      'gone and odd tables',
+      [
+        'DROP TABLE shipment, change_row CASCADE',
+        'ALTER TABLE hall ADD COLUMN floor text',
+        'ALTER TABLE webhook DROP COLUMN url',
+      ],
+      /change_row is missing\n\s+.*shipment is missing\n.*missing: webhook.url text.*unknown: hall.floor text/s,
     ],
-    /change_row is missing\n\s+.*shipment is missing\n.*missing: webhook.url text.*unknown: hall.floor text/s,
-  ],
-  [
-    'a row past the log',
     [
-      'ALTER TABLE production_order DISABLE TRIGGER USER',
-      "UPDATE production_order SET note = 'x' WHERE id = 1",
-      'ALTER TABLE production_order ENABLE TRIGGER USER',
+      'a row past the log',
+      [
+        'ALTER TABLE production_order DISABLE TRIGGER USER',
+        "UPDATE production_order SET note = 'x' WHERE id = 1",
+        'ALTER TABLE production_order ENABLE TRIGGER USER',
+      ],
+      /production_order 1 differs in note/,
     ],
-    /production_order 1 differs in note/,
-  ],
-])('of %s nothing is written but by --damaged', async (_, statements, complaint) => {
+  ].slice(0, volumes.refusedBackups),
+)('of %s nothing is written but by --damaged', async (_, statements, complaint) => {
   for (const statement of statements) await sql.raw(statement).execute(fresh.db);
   await expect(backUpNow(false)).rejects.toThrow(complaint);
   expect(existsSync(file())).toBe(false);

@@ -128,6 +128,8 @@ export const volumes = {
   examinedRows: of({ short: 3, long: 1_000 }),
   /** Number of command line tools that are started to see which database they open. */
   commands: of({ short: 1, long: Infinity }),
+  /** Number of ways in which a plan is damaged before a backup of it is refused. */
+  refusedBackups: of({ short: 1, long: Infinity }),
   /** Number of ways in which a database is damaged before a restore replaces it. */
   mendedDatabases: of({ short: 1, long: Infinity }),
   /** Plan modes of the measured statements: generic plans, or also a new plan for each execution. */
