@@ -8,10 +8,9 @@ import {
 } from '@werkplan/shared/reservations/reservation-endpoints.ts';
 import { siteBookEndpoint } from '@werkplan/shared/sites/site-endpoints.ts';
 import { addDays } from '@werkplan/shared/values/day.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { fetchDay } from '../support/follower.ts';
 import { makeOrder } from '../support/make.ts';
-import { expectRefused } from '../support/observe.ts';
 import { today, usePlant } from '../support/plant.ts';
 import { readDayAt } from '../support/recorded-past.ts';
 import { reservationInput, reservationNow, reserve } from '../support/reservations.ts';
@@ -89,6 +88,7 @@ describe('lists', () => {
     ) ?? { name: '', postCode: '', city: '' };
     await makeOrder(plant.anna, { ...atSite({ name, postCode, city }), steel: 1_000, matting: 0 });
     const now = plant.clock.now().toISOString();
+    onTestFinished(() => plant.clock.set(now));
     // Tokens, because a login would have expired by that time.
     const [reader, writer] = [await scriptWith(plant, 'read'), await scriptWith(plant, 'write')];
     const due = async () => {
@@ -102,13 +102,12 @@ describe('lists', () => {
     expect(await due()).toEqual([[id], []]);
     plant.clock.set('2026-11-30T08:00:00Z');
     expect(await due()).toEqual([[], [id]]);
+    // The server may notice the new day and expire the reservation meanwhile, so what is stored isn't compared.
     const over = { params: { id } };
-    expect((await expectRefused(plant, writer, removeReservationEndpoint, over)).type).toBe(
-      'VALIDATION_ERRORS',
-    );
+    expect((await writer.refusal(removeReservationEndpoint, over)).type).toBe('VALIDATION_ERRORS');
+    expect(await due()).toEqual([[], [id]]);
     plant.clock.set('2026-12-14T08:00:00Z');
     expect(await due()).toEqual([[], []]);
-    plant.clock.set(now);
   });
 });
 

@@ -69,34 +69,37 @@ const backUpNow = async (damaged: boolean): Promise<string> => {
   return lines.join('\n');
 };
 
-it.each(
+const damages: [string, string[], RegExp][] = [
   [
+    'gone and odd tables',
     [
-      'gone and odd tables',
-      [
-        'DROP TABLE shipment, change_row CASCADE',
-        'ALTER TABLE hall ADD COLUMN floor text',
-        'ALTER TABLE webhook DROP COLUMN url',
-      ],
-      /change_row is missing\n\s+.*shipment is missing\n.*missing: webhook.url text.*unknown: hall.floor text/s,
+      'DROP TABLE shipment, change_row CASCADE',
+      'ALTER TABLE hall ADD COLUMN floor text',
+      'ALTER TABLE webhook DROP COLUMN url',
     ],
+    /change_row is missing\n\s+.*shipment is missing\n.*missing: webhook.url text.*unknown: hall.floor text/s,
+  ],
+  [
+    'a row past the log',
     [
-      'a row past the log',
-      [
-        'ALTER TABLE production_order DISABLE TRIGGER USER',
-        "UPDATE production_order SET note = 'x' WHERE id = 1",
-        'ALTER TABLE production_order ENABLE TRIGGER USER',
-      ],
-      /production_order 1 differs in note/,
+      'ALTER TABLE production_order DISABLE TRIGGER USER',
+      "UPDATE production_order SET note = 'x' WHERE id = 1",
+      'ALTER TABLE production_order ENABLE TRIGGER USER',
     ],
-  ].slice(0, volumes.refusedBackups),
-)('of %s nothing is written but by --damaged', async (_, statements, complaint) => {
-  for (const statement of statements) await sql.raw(statement).execute(fresh.db);
-  await expect(backUpNow(false)).rejects.toThrow(complaint);
-  expect(existsSync(file())).toBe(false);
-  expect(await backUpNow(true)).toMatch(complaint);
-  expect((await openBackup(file())).counts.get('production_order')).toBe(1);
-});
+    /production_order 1 differs in note/,
+  ],
+];
+
+it.each(damages.slice(0, volumes.refusedBackups))(
+  'of %s nothing is written but by --damaged',
+  async (_, statements, complaint) => {
+    for (const statement of statements) await sql.raw(statement).execute(fresh.db);
+    await expect(backUpNow(false)).rejects.toThrow(complaint);
+    expect(existsSync(file())).toBe(false);
+    expect(await backUpNow(true)).toMatch(complaint);
+    expect((await openBackup(file())).counts.get('production_order')).toBe(1);
+  },
+);
 
 nightly('of a damaged plan it is restored by --damaged alone', async () => {
   await sql`ALTER TABLE shipment DISABLE TRIGGER USER; UPDATE shipment SET version = 9 WHERE id = 2;

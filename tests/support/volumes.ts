@@ -82,8 +82,6 @@ export const volumes = {
   upsertedRows: of({ short: 200, long: 1_000 }),
   /** Number of pushes for one order. */
   pushes: of({ short: 20, long: 100 }),
-  /** Number of releases, the latest first, whose stored plan is upgraded. */
-  upgradedReleases: of({ short: 1, long: Infinity }),
   /** Tests every n-th pair of a call and a foreign origin. */
   originsEvery: of({ short: 32, long: 1 }),
   /** Number of spoiled requests per declared call. */
