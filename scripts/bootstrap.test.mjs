@@ -209,7 +209,8 @@ it('commands neither install nor build, but say what to do first', async () => {
 });
 
 it('npm run dev installs without building, and reads .env without overriding the environment', async () => {
-  cpSync(join(import.meta.dirname, 'dev.mjs'), join(folder, 'scripts/dev.mjs'));
+  for (const file of ['dev.mjs', 'parameters.mjs'])
+    cpSync(join(import.meta.dirname, file), join(folder, 'scripts', file));
   writeFileSync(join(folder, 'scripts/develop.mjs'), develop);
   writeFileSync(join(folder, '.env'), 'PORT=3456\nPLANT_NAME="from .env"\n');
   const { code, printed } = await run('works', 'dev', { PORT: undefined, PLANT_NAME: 'given' }).ended;

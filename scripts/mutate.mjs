@@ -3,9 +3,9 @@
 // docs/mutants.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
 import { markdownTable } from './markdown-table.mjs';
+import { readParameters, refuseParameters, wholeNumber } from './parameters.mjs';
 import { root } from './tools.mjs';
 
 /** The time limit of a fault's tests in ms; faults are chosen so that their tests take seconds. */
@@ -21,9 +21,9 @@ export function plantFault({ name, code, instead }, text) {
 }
 
 /** Returns the faults that the options select. */
-export function chooseFaults({ only = '', from = '1', to = String(mutants.length) }) {
+export function chooseFaults({ only = '', from = 1, to = mutants.length }) {
   return mutants
-    .slice(Number(from) - 1, Number(to))
+    .slice(from - 1, to)
     .filter(({ area, name, file }) => `${area} ${name} ${file}`.includes(only));
 }
 
@@ -121,17 +121,27 @@ async function run(trial, mutant) {
   }
 }
 
-async function main() {
-  const { values } = parseArgs({
+const usage = 'npm run mutate [-- --only TEXT | --from N | --to N | --write]';
+
+/** Returns the chosen faults; null if only the page is to be written. */
+function readCommandLine() {
+  const { values } = readParameters(usage, {
     options: {
-      only: { type: 'string' },
-      from: { type: 'string' },
-      to: { type: 'string' },
-      write: { type: 'boolean' },
+      only: { type: 'string', default: '' },
+      from: { type: 'string', default: '1' },
+      to: { type: 'string', default: String(mutants.length) },
+      write: { type: 'boolean', default: false },
     },
   });
-  if (values.write) return writeFileSync(join(root, 'docs/mutants.md'), renderPage(mutants));
-  const faults = chooseFaults(values);
+  const { only, write } = values;
+  const from = wholeNumber(usage, 'from', values.from, 1, mutants.length);
+  const to = wholeNumber(usage, 'to', values.to, from, mutants.length);
+  if (write) return null;
+  const faults = chooseFaults({ only, from, to });
+  return faults.length > 0 ? faults : refuseParameters(usage, `There is no fault with "${only}".`);
+}
+
+async function main(faults) {
   const trial = new Trial();
   await trial.begin();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
@@ -147,6 +157,10 @@ async function main() {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  await bootstrap();
-  await main();
+  const faults = readCommandLine();
+  if (faults === null) writeFileSync(join(root, 'docs/mutants.md'), renderPage(mutants));
+  else {
+    await bootstrap();
+    await main(faults);
+  }
 }

@@ -28,7 +28,7 @@ describe('the planted faults', () => {
   });
 
   it('are selected by index, area, name or file', () => {
-    expect(chooseFaults({ from: '2', to: '3' })).toEqual(mutants.slice(1, 3));
+    expect(chooseFaults({ from: 2, to: 3 })).toEqual(mutants.slice(1, 3));
     expect(chooseFaults({ only: 'relay.ts' }).every(({ area }) => area === 'relay')).toBe(true);
   });
 });

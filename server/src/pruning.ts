@@ -14,14 +14,17 @@ import type { Clock } from './platform/clock.ts';
 import type { Logger } from 'pino';
 import type { Yard } from './yard/start-yard.ts';
 
+/** Clean-ups by what they delete. */
+type CleanUps = Readonly<Record<string, () => Promise<unknown>>>;
+
 /**
  * Runs clean-ups one after another, so that they use one connection and leave the others to planners. A failure is logged and
  * doesn't stop the rest.
  */
-const runCleanUps = async (logger: Logger, sorts: readonly (() => Promise<unknown>)[]): Promise<void> => {
-  for (const forget of sorts)
+export const runCleanUps = async (logger: Logger, cleanUps: CleanUps): Promise<void> => {
+  for (const [what, forget] of Object.entries(cleanUps))
     await forget().catch((error: unknown) =>
-      logger.warn({ err: error }, 'Old keys and logins could not be removed; trying again in an hour.'),
+      logger.warn({ err: error }, `Old ${what} could not be deleted; trying again in an hour.`),
     );
 };
 
@@ -39,17 +42,17 @@ export const createPruning =
   ({ db, clock, config, logger, jobs, yard }: PruningContext) =>
   async (): Promise<void> => {
     const now = clock.now();
-    await runCleanUps(logger, [
-      () => deleteOldKeys(db),
-      () => pruneAccounts(db, now),
-      () => pruneFeed(db),
-      () => pruneFeedEvents(db, now),
-      () => pruneWebhookDeliveries(db, now),
-      () => pruneDrafts(db, now),
-      () => jobs.prune(),
-      () => prunePairings(db, now),
-      () => pruneEvents(db, config.auditMonths, now),
-      () => pruneOutboxFiles(config.dataDir, now),
-      () => yard.prune(now),
-    ]);
+    await runCleanUps(logger, {
+      'idempotency keys': () => deleteOldKeys(db),
+      'logins, links and captchas': () => pruneAccounts(db, now),
+      'feed entries': () => pruneFeed(db),
+      'feed events': () => pruneFeedEvents(db, now),
+      'webhook deliveries': () => pruneWebhookDeliveries(db, now),
+      drafts: () => pruneDrafts(db, now),
+      jobs: () => jobs.prune(),
+      'pairing codes': () => prunePairings(db, now),
+      'audit events': () => pruneEvents(db, config.auditMonths, now),
+      'mail files': () => pruneOutboxFiles(config.dataDir, now),
+      'yard links and photos': () => yard.prune(now),
+    });
   };

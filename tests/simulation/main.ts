@@ -1,10 +1,11 @@
-import { parseArgs } from 'node:util';
+import { readParameters, refuseParameters, wholeNumber } from '../../scripts/parameters.mjs';
 import { faults } from './faults/faults.ts';
 import { findFault } from './find-faults.ts';
 import { describe } from './report.ts';
 import { simulate, SimulationFailure, sliceOperations } from './run.ts';
 
-const { values } = parseArgs({
+const usage = 'npm run simulate [-- --seed N | --operations N | --fault NAME | --faults]';
+const { values } = readParameters(usage, {
   options: {
     seed: { type: 'string', default: '1' },
     operations: { type: 'string', default: '10000' },
@@ -12,11 +13,13 @@ const { values } = parseArgs({
     faults: { type: 'boolean', default: false },
   },
 });
-const [first, wanted] = [Number(values.seed), Number(values.operations)];
+const first = wholeNumber(usage, 'seed', values.seed, 0, 4_294_967_295);
+const wanted = wholeNumber(usage, 'operations', values.operations, 1, 1_000_000_000);
 const fault = faults.find(({ name }) => name === values.fault);
 if (values.fault !== undefined && !fault)
-  throw new Error(
-    `there is no fault ${values.fault}; there are: ${faults.map(({ name }) => name).join('; ')}`,
+  refuseParameters(
+    usage,
+    `There is no fault ${values.fault}; there are: ${faults.map(({ name }) => name).join('; ')}`,
   );
 
 if (values.faults) {

@@ -1,7 +1,8 @@
 import Languages from 'lucide-react/icons/languages';
 import type { ReactNode } from 'react';
 import { languages, nameOfLanguage } from '@werkplan/shared/i18n/languages.ts';
-import { changeLanguage, useText } from '../lib/i18n.ts';
+import { changeLanguage } from '../lib/change-language.ts';
+import { useText } from '../lib/i18n.ts';
 import styles from './account-page.module.css';
 import { RebarMesh } from './rebar-mesh.tsx';
 

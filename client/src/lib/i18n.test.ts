@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
-import { changeLanguage, clientTexts, hasText, loadTexts, translateNow } from './i18n.ts';
+import { changeLanguage } from './change-language.ts';
+import { clientTexts, hasText, loadTexts, translateNow } from './i18n.ts';
 import { onDemand } from './lazy-part.tsx';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 

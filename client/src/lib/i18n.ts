@@ -140,6 +140,19 @@ class ClientTexts {
     await Promise.all(Array.from(parts, async (part) => await this.#add(part, language)));
   }
 
+  #asked: YardLanguage | null = null;
+  /**
+   * Loads the texts of a language and shows it. Resolves to false if another language was asked for meanwhile. @throws if the
+   * texts cannot be loaded
+   */
+  async show(language: YardLanguage): Promise<boolean> {
+    this.#asked = language;
+    await this.loadIn(language);
+    if (this.#asked !== language) return false;
+    await this.i18n.changeLanguage(language);
+    return true;
+  }
+
   /** Loads a part once per language; the next call retries after a failure. */
   async #add(part: Part, language: YardLanguage): Promise<void> {
     const name = `${part} ${language}`;
@@ -187,21 +200,11 @@ export const pageLanguage = (): YardLanguage => clientTexts().language;
 /** Language of the server's answers: the page's, or English if the server lacks it. */
 export const currentLanguage = (): Language => asLanguage(pageLanguage()) ?? fallback;
 
-/** Changes the language of the whole app; `remember` stores the choice in this browser. */
-export const changeLanguage = (language: Language, remember = true): void => {
-  if (remember) writeStored(languageKey, language);
-  const texts = clientTexts();
-  void texts.loadIn(language).then(async () => await texts.i18n.changeLanguage(language));
-};
-
 /**
  * Changes the language of the yard page and stores the choice in this browser. @throws if its texts cannot be loaded
  */
 export const changeYardLanguage = async (language: YardLanguage): Promise<void> => {
-  const texts = clientTexts();
-  await texts.loadIn(language);
-  writeStored(yardLanguageKey, language);
-  await texts.i18n.changeLanguage(language);
+  if (await clientTexts().show(language)) writeStored(yardLanguageKey, language);
 };
 
 /** Resolves when these texts of the shown language are loaded; rejects if they cannot be loaded. */

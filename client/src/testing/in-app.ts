@@ -11,19 +11,14 @@ import type { Language } from '@werkplan/shared/i18n/languages.ts';
 import { type ComponentType, createElement, type ReactElement, type ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { signInStateAtom } from '../account/sign-in-atoms.ts';
-import { changeLanguage, currentLanguage, loadTexts, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
+import { clientTexts, loadTexts, TextsContext, useTextsOfLanguage } from '../lib/i18n.ts';
 import { currentClient, store } from '../lib/client.ts';
 import { ClientProvider } from '../lib/client-context.tsx';
-import { eventually } from './eventually.ts';
 
 /** Switches the app to a language and waits until its real texts are loaded. */
 export const setLanguage = async (language: Language): Promise<void> => {
   await act(async () => {
-    changeLanguage(language, false);
-    const isShown = (): void => {
-      if (currentLanguage() !== language) throw new Error('The language has not changed yet.');
-    };
-    await eventually(isShown);
+    await clientTexts().show(language);
     await Promise.all([loadTexts('all'), loadTexts('yard')]);
   });
 };

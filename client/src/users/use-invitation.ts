@@ -3,7 +3,8 @@ import type { Invitation } from '@werkplan/shared/account/person-schema.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api-client.ts';
 import { ApiError } from '../lib/api-errors.ts';
-import { changeLanguage, storedLanguage } from '../lib/i18n.ts';
+import { changeLanguage } from '../lib/change-language.ts';
+import { storedLanguage } from '../lib/i18n.ts';
 
 type InvitationLink =
   | { readonly state: 'checking' }
