@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { normalizePath, type Rolldown } from 'vite';
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
@@ -28,6 +28,7 @@ const isCheck = /\/node_modules\/zod\/|\/shared\/src\/.*-schema\.ts$/;
 const isRule = /\/shared\/src\//;
 const area = /\/client\/src\/([\w-]+)\//;
 const isPage = /\/client\/src\/pages\//;
+const nameOfPage = (id: string): string => basename(id).replace(/(?:-page)?\.tsx?$/, '');
 
 const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
   const now = (id: string): readonly string[] => graph.getModuleInfo(id)?.importedIds ?? [];
@@ -40,7 +41,7 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
     ids: reach([entry], now),
   }));
   const pages = [...all].filter((id) => isPage.test(id));
-  const pageReaches = pages.map((page) => reach([page], now));
+  const pageReaches = pages.map((page) => ({ name: nameOfPage(page), ids: reach([page], now) }));
   const named = { ...openedAlone, plan: plan.map((name) => `src/${name}.tsx`) };
   const groups = [
     { name: 'start', ids: reach(start, now) },
@@ -57,7 +58,11 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
     // Modules that only the yard page and its lazily loaded parts share get a chunk of their own, so that planners do
     // not load them.
     if (first === 'yard' && users.length > 1 && areas.size === 1) return 'yard-phone';
-    if (first === 'more') return pageReaches.filter((ids) => ids.has(id)).length > 1 ? first : null;
+    if (first === 'more') {
+      const [page, ...others] = pageReaches.filter(({ ids }) => ids.has(id)).map(({ name }) => name);
+      if (others.length > 0) return first;
+      return users.length > 1 ? `more-${page}` : null;
+    }
     if (first !== 'later') return users.length > 1 ? first : null;
     if (users.length <= 2) return null;
     return isRule.test(id) ? 'later-rules' : first;
@@ -73,7 +78,8 @@ const namesIn = (graph: Graph): ReadonlyMap<string, string> => {
  * Assigns each module that several parts of the app need to a chunk: `start` if every page or at least two of the
  * sign-in, wall and yard pages need the module, and the chunk of one of these three pages if only that page of the three
  * needs it (`yard-phone` if no planner's page needs the module). Other modules go to `plan` for the day's pages, to
- * `more` if at least two other pages need them, and to `later` for parts loaded on demand, which are grouped by area; schemas go
+ * `more` if at least two other pages need them, to `more-dashboard` and the like if one page and parts loaded on demand need
+ * them, and to `later` for parts loaded on demand, which are grouped by area; schemas go
  * to `checks`, and rules that only parts on demand need to `later-rules`, so that a slow machine evaluates them in a task of
  * their own. By default the bundler would make a chunk for each set of parts that share a module, which is 134 files
  * for the board.
