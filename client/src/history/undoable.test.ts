@@ -136,6 +136,32 @@ describe('undoing the newest change', () => {
     askForReason();
   });
 
+  it('is dropped if the own change under way asks for a reason, also once that is given', async () => {
+    const requests = serveChanges([11]);
+    const end = localWrites().begin('placed', []);
+    undoNext('undo');
+    const sentAgain = localWrites().setAside('placed');
+    sentAgain();
+    end();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(requests).toEqual([]);
+    undoNext('undo');
+    await eventually(() => expect(notices).toHaveLength(1));
+    expect(linesOf(requests)).toContain('POST /api/changes/11/undo');
+  });
+
+  it('waits for an own change whose reason is given', async () => {
+    const requests = serveChanges([11, 12]);
+    const end = localWrites().begin('placed', []);
+    localWrites().setAside('placed')();
+    undoNext('undo');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(requests).toEqual([]);
+    end();
+    await eventually(() => expect(notices).toHaveLength(1));
+    expect(linesOf(requests).at(-1)).toBe('POST /api/changes/12/undo');
+  });
+
   it('redo restores what was undone last', async () => {
     const requests = serveChanges([11], []);
     undoNext('undo');

@@ -92,13 +92,16 @@ const takeNext = async (way: UndoDirection): Promise<void> => {
 
 /**
  * Undoes or redoes the latest change. The change is determined when the call's turn in the queue comes and this window's own
- * changes have reached the log, because an undo right after a change means that change.
+ * changes have reached the log, because an undo right after a change means that change. If that change asks for a reason
+ * meanwhile, nothing is undone: the planner cancels it there.
  */
 export const undoNext = (way: UndoDirection): void => {
   const taking = takingBack();
   const settled = localWrites().settled();
   taking.queue = Promise.all([taking.queue, settled])
-    .then(async () => await takeNext(way))
+    .then(async ([, isStored]) => {
+      if (isStored) await takeNext(way);
+    })
     .catch(notifyFailure);
 };
 

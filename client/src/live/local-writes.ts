@@ -16,6 +16,18 @@ interface OwnWrite {
   readonly isAside: boolean;
 }
 
+interface Ending {
+  /** Resolves to true when the change has ended, or to false when it begins to wait for the planner. */
+  readonly ended: Promise<boolean>;
+  readonly notify: (hasEnded: boolean) => void;
+}
+
+const newEnding = (): Ending => {
+  let notify: Ending['notify'] = () => undefined;
+  const ended = new Promise<boolean>((resolve) => (notify = resolve));
+  return { ended, notify };
+};
+
 interface SendControl {
   readonly attempt: () => void;
   readonly giveUp: () => void;
@@ -28,8 +40,7 @@ type Writes = ReadonlyMap<string, OwnWrite>;
 class LocalWrites {
   readonly #writesAtom = atom<Writes>(new Map());
   readonly #sending = new Map<string, SendControl>();
-  /** Promises that resolve when their change has ended. */
-  readonly #endings = new Map<string, Promise<void>>();
+  readonly #endings = new Map<string, Ending>();
   /** Mutation ids, including those of completed changes, because their patches may arrive later. */
   readonly #ids = new Set<string>();
   readonly #listeners = new Set<AnswerListener>();
@@ -56,22 +67,26 @@ class LocalWrites {
     this.#remember(mutationId);
     this.#set(mutationId, { rows, isSlow: false, isAside: false });
     const timer = setTimeout(() => this.#change(mutationId, { isSlow: true }), patienceMs);
-    let notifyEnd = (): void => undefined;
-    this.#endings.set(mutationId, new Promise((resolve) => (notifyEnd = resolve)));
+    this.#endings.set(mutationId, newEnding());
     return () => {
       clearTimeout(timer);
       this.#sending.delete(mutationId);
+      const ending = this.#endings.get(mutationId);
       this.#endings.delete(mutationId);
       this.#forget(mutationId);
-      notifyEnd();
+      ending?.notify(true);
     };
   }
 
-  /** Resolves when the changes that are under way now have ended; doesn't wait for the planner. */
-  async settled(): Promise<void> {
+  /**
+   * Resolves to true when the changes that are under way now have ended, or to false if one of them begins to wait for the
+   * planner. Changes that already wait for the planner don't count.
+   */
+  async settled(): Promise<boolean> {
     const writes = store().get(this.#writesAtom);
     const sent = [...this.#endings].filter(([id]) => !writes.get(id)?.isAside);
-    await Promise.all(sent.map(async ([, ended]) => await ended));
+    const endings = await Promise.all(sent.map(async ([, { ended }]) => await ended));
+    return endings.every(Boolean);
   }
 
   /** Calls `listener` with each answered change and its id in the log. */
@@ -102,6 +117,9 @@ class LocalWrites {
    */
   setAside(mutationId: string): () => void {
     this.#change(mutationId, { isAside: true });
+    const ending = this.#endings.get(mutationId);
+    if (ending) this.#endings.set(mutationId, newEnding());
+    ending?.notify(false);
     return () => this.#change(mutationId, { isAside: false });
   }
 
