@@ -1,10 +1,10 @@
 import CalendarIcon from 'lucide-react/icons/calendar';
 import { Suspense, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { useState } from 'react';
 import type { Day } from '@werkplan/shared/values/day.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useOpening } from '../lib/use-opening.ts';
 import styles from './day-toolbar.module.css';
 
 interface Props {
@@ -33,11 +33,9 @@ const DayButton = ({ day, ...rest }: { day: Day } & ComponentPropsWithRef<'butto
 
 /** Button with the shown day, which opens a field and a calendar; both are loaded on first use. */
 export const DayPopover = ({ day, onSelect }: Props): ReactNode => {
-  const [used, setUsed] = useState(false);
-  const closed = (
-    <DayButton day={day} aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />
-  );
-  if (!used) return closed;
+  const { isOpen: isUsed, open } = useOpening();
+  const closed = <DayButton day={day} aria-haspopup="dialog" aria-expanded={false} onClick={open} />;
+  if (!isUsed) return closed;
   return (
     <Suspense fallback={closed}>
       <DayCalendar day={day} onSelect={onSelect} trigger={<DayButton day={day} />} />

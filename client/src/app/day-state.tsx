@@ -1,12 +1,13 @@
 import { createOrderEndpoint } from '@werkplan/shared/orders/order-endpoints.ts';
 import { calendarDay } from '@werkplan/shared/working-days/working-days.ts';
 import { daysBetween } from '@werkplan/shared/values/day.ts';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { siteMisfitCountAtom } from '../deliveries/run-fit.ts';
 import { selectedDayAtom, todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useOpening } from '../lib/use-opening.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { calendarAtom, shownDateAtom } from '../live/day-store.ts';
 import { grantStateAtom } from '../releases/grant-state.ts';
@@ -54,11 +55,9 @@ const DayStatePopover = lazyPart(async () => (await import('./day-state-panel.ts
  */
 const StateChip = ({ look, facts }: { look: DayChipContent; facts: DayFacts }): ReactNode => {
   const { t } = useText();
-  const [isUsed, setIsUsed] = useState(false);
+  const { isOpen: isUsed, open } = useOpening();
   const chip = { ...look, title: t('release.state') };
-  const closed = (
-    <Chip {...chip} aria-haspopup="dialog" aria-expanded={false} onClick={() => setIsUsed(true)} />
-  );
+  const closed = <Chip {...chip} aria-haspopup="dialog" aria-expanded={false} onClick={open} />;
   if (!isUsed) return closed;
   return (
     <Suspense fallback={closed}>

@@ -1,9 +1,10 @@
 import { changePlantEndpoint } from '@werkplan/shared/plant/plant-endpoints.ts';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useOpening } from '../lib/use-opening.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { plantAtom, readPlant } from '../live/plant-settings.ts';
 import { RegionSelect, useRegions } from '../settings/plant-choices.tsx';
@@ -21,7 +22,7 @@ export const RegionChoice = (): ReactNode => {
   const plant = useAtomValue(plantAtom);
   const mayChange = useMay(changePlantEndpoint);
   const regions = useRegions();
-  const [isOpen, setIsOpen] = useState(false);
+  const bans = useOpening();
   const isKnown = plant?.region !== undefined;
   useEffect(() => {
     if (!isKnown) readPlant().catch(notifyFailure);
@@ -33,12 +34,12 @@ export const RegionChoice = (): ReactNode => {
     <div className={styles['region']}>
       <span aria-hidden={mayChange}>{t('calendar.region')}</span>
       {mayChange ? <RegionSelect region={region} regions={regions} /> : <b>{name}</b>}
-      <Button size="small" onClick={() => setIsOpen(true)}>
+      <Button size="small" onClick={bans.open}>
         {t('calendar.bans')}
       </Button>
-      {isOpen && (
+      {bans.isOpen && (
         <Suspense>
-          <BanDaysDialog onClose={() => setIsOpen(false)} />
+          <BanDaysDialog onClose={bans.close} />
         </Suspense>
       )}
     </div>

@@ -3,12 +3,13 @@ import { createTruckEndpoint } from '@werkplan/shared/trucks/truck-endpoints.ts'
 import { useSetAtom } from 'jotai';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { draftIdAtom } from '../lib/draft-in-address.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { useAtomValue } from '../lib/use-atom.ts';
+import { useOpening } from '../lib/use-opening.ts';
 import { truckDialogAtom } from '../trucks/truck-modal.tsx';
 import { Button } from '../ui/button.tsx';
 import { useLazyMenu } from '../ui/menu.tsx';
@@ -39,7 +40,7 @@ export const AddTruckButton = (): ReactNode => {
   const openModal = useSetAtom(truckDialogAtom);
   const mayCreate = useMay(createTruckEndpoint);
   const mayAdd = useMay(addDeliveryEndpoint);
-  const [isAdding, setIsAdding] = useState(false);
+  const adding = useOpening();
   const split = useRef<HTMLSpanElement>(null);
   if (!mayCreate && !mayAdd) return null;
   const create = (): void => openModal({ truckId: null });
@@ -73,12 +74,12 @@ export const AddTruckButton = (): ReactNode => {
             </Button>
           }
           onTruck={create}
-          onRun={() => setIsAdding(true)}
+          onRun={adding.open}
         />
       )}
-      {isAdding && (
+      {adding.isOpen && (
         <Suspense>
-          <AddRunPopover anchor={split} onClose={() => setIsAdding(false)} />
+          <AddRunPopover anchor={split} onClose={adding.close} />
         </Suspense>
       )}
     </span>

@@ -1,11 +1,12 @@
 import { setCapacityEndpoint } from '@werkplan/shared/halls/hall-endpoints.ts';
 import type { HallId } from '@werkplan/shared/halls/hall.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { Suspense, use, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Suspense, use, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { isPastDayAtom, selectedDayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useOpening } from '../lib/use-opening.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './capacity-menu.module.css';
@@ -33,15 +34,13 @@ const MenuButton = ({ hall, ...rest }: { hall: HallId } & ComponentPropsWithRef<
 const LazyMenu = ({ hall }: { hall: HallId }): ReactNode => {
   const day = useAtomValue(selectedDayAtom);
   const { Reserve } = use(HallExtrasContext);
-  const [used, setUsed] = useState(false);
-  const [reserves, setReserves] = useState(false);
+  const { isOpen: isUsed, open } = useOpening();
+  const reserve = useOpening();
   const button = useRef<HTMLButtonElement>(null);
-  const closed = (
-    <MenuButton hall={hall} aria-haspopup="dialog" aria-expanded={false} onClick={() => setUsed(true)} />
-  );
-  if (!used) return closed;
+  const closed = <MenuButton hall={hall} aria-haspopup="dialog" aria-expanded={false} onClick={open} />;
+  if (!isUsed) return closed;
   const closeReserve = (): void => {
-    setReserves(false);
+    reserve.close();
     requestAnimationFrame(() => button.current?.focus());
   };
   return (
@@ -50,10 +49,10 @@ const LazyMenu = ({ hall }: { hall: HallId }): ReactNode => {
         <CapacityPopover
           hall={hall}
           trigger={<MenuButton ref={button} hall={hall} />}
-          {...(Reserve && { onReserve: () => setReserves(true) })}
+          {...(Reserve && { onReserve: reserve.open })}
         />
       </Suspense>
-      {Reserve && reserves && (
+      {Reserve && reserve.isOpen && (
         <Suspense>
           <Reserve hall={hall} day={day} onClose={closeReserve} />
         </Suspense>

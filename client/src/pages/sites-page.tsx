@@ -11,6 +11,7 @@ import { PageFrame } from '../app/page-frame.tsx';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { type Translate, useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useOpening } from '../lib/use-opening.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { useOpenDay } from '../live/live-day.ts';
@@ -68,18 +69,17 @@ export const SitesPage = (): ReactNode => {
   const [filter, setFilter] = useState<SiteFilter>('all');
   const [order, setOrder] = useState<SiteSorting>('name');
   const [opened, setOpened] = useState(new URLSearchParams(useLocation().search).get('site'));
-  const [isAdding, setIsAdding] = useState(false);
+  const adding = useOpening();
   const field = useRef<HTMLInputElement>(null);
   const shown = useMemo(
     () => filterSiteRows(rows ?? [], { filter, text, order }),
     [rows, filter, text, order],
   );
   const keys = useRowKeys(shown.map(({ key }) => key));
-  const add = (): void => setIsAdding(true);
-  useShortcuts({ '/': () => field.current?.focus(), ...(mayAdd && { n: add }) });
+  useShortcuts({ '/': () => field.current?.focus(), ...(mayAdd && { n: adding.open }) });
   const made = ({ id }: { readonly id: number }): void => {
     setOpened(String(id));
-    setIsAdding(false);
+    adding.close();
   };
   const close = (): void => {
     setOpened(null);
@@ -99,7 +99,7 @@ export const SitesPage = (): ReactNode => {
       heading={rows && <span className={styles['counts']}>{t('siteBook.counts', { n, weeks: period })}</span>}
       actions={
         mayAdd && (
-          <Button variant="primary" icon={Plus} shortcut="N" onClick={add}>
+          <Button variant="primary" icon={Plus} shortcut="N" onClick={adding.open}>
             {t('siteBook.new')}
           </Button>
         )
@@ -172,9 +172,9 @@ export const SitesPage = (): ReactNode => {
           </div>
         )}
       </div>
-      {isAdding && (
+      {adding.isOpen && (
         <Suspense>
-          <NewSiteDialog name={text} onMade={made} onClose={() => setIsAdding(false)} />
+          <NewSiteDialog name={text} onMade={made} onClose={adding.close} />
         </Suspense>
       )}
     </PageFrame>

@@ -1,13 +1,14 @@
 import { addTemplateEndpoint } from '@werkplan/shared/routines/template-endpoints.ts';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import Repeat from 'lucide-react/icons/repeat';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useMay } from '../account/may.ts';
 import { deliveryAtom } from '../deliveries/delivery-atoms.ts';
 import { cx } from '../lib/class-names.ts';
 import { todayAtom } from '../lib/day-atoms.ts';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useOpening } from '../lib/use-opening.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import type { TextMarkProps } from '../orders/order-places.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -26,7 +27,7 @@ export const SlotRepeat = ({ item, text, registration, isTabStop }: TextMarkProp
   const run = useAtomValue(deliveryAtom(item.deliveryId));
   const template = useAtomValue(templateOfItemAtom(item.id));
   const mayAdd = useMay(addTemplateEndpoint);
-  const [used, setUsed] = useState(false);
+  const { isOpen: isUsed, open } = useOpening();
   if (!mayAdd || !run || run.date < today || item.id < 0) return null;
   const button = (
     <IconButton
@@ -40,10 +41,11 @@ export const SlotRepeat = ({ item, text, registration, isTabStop }: TextMarkProp
       tooltip={false}
       tabIndex={isTabStop ? 0 : -1}
       aria-haspopup="menu"
-      {...(!used && { 'aria-expanded': false, onClick: () => setUsed(true) })}
+      {...(!isUsed && { 'aria-expanded': false })}
+      onClick={open}
     />
   );
-  if (!used) return button;
+  if (!isUsed) return button;
   return (
     <Suspense fallback={button}>
       <SlotRepeatMenu trigger={button} item={item} text={text} run={run} template={template} />

@@ -1,5 +1,6 @@
-import { cloneElement, Suspense, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, Suspense, type ReactElement, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useOpening } from '../lib/use-opening.ts';
 import type { MenuProps } from './menu-popup.tsx';
 
 const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup);
@@ -10,10 +11,10 @@ export const useLazyMenu = ({
   open = false,
   onOpenChange,
 }: Pick<MenuProps, 'trigger' | 'open' | 'onOpenChange'>): { isUsed: boolean; closed: ReactElement } => {
-  const [isUsed, setIsUsed] = useState(false);
-  if (open && !isUsed) setIsUsed(true);
+  const { isOpen: isUsed, open: press } = useOpening();
+  if (open && !isUsed) press();
   const openFirst = (): void => {
-    setIsUsed(true);
+    press();
     onOpenChange?.(true);
   };
   const closed = cloneElement(trigger, {

@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Suspense, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, type KeyboardEvent, type ReactNode } from 'react';
 import { classFor, cx } from '../lib/class-names.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useOpening } from '../lib/use-opening.ts';
 import type { SelectProps } from './select-popup.tsx';
 import styles from './select.module.css';
 
@@ -9,12 +10,12 @@ const SelectPopup = lazyPart(async () => (await import('./select-popup.tsx')).Se
 
 export const Select = <V extends string | number>(props: SelectProps<V>): ReactNode => {
   const { value, options, label, icon: Icon, placeholder, invalid = false, disabled = false, id } = props;
-  const [used, setUsed] = useState(false);
+  const { isOpen: isUsed, open } = useOpening();
   const chosen = options.find((option) => option.value === value);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    setUsed(true);
+    open();
   };
   const closed = (
     <button
@@ -29,7 +30,7 @@ export const Select = <V extends string | number>(props: SelectProps<V>): ReactN
       data-disabled={disabled || undefined}
       {...(id && { id })}
       className={cx(styles['trigger'], classFor(styles, props.size ?? 'default'), props.className)}
-      onClick={() => setUsed(true)}
+      onClick={open}
       onKeyDown={onKeyDown}
     >
       {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
@@ -41,7 +42,7 @@ export const Select = <V extends string | number>(props: SelectProps<V>): ReactN
       </span>
     </button>
   );
-  if (!used) return closed;
+  if (!isUsed) return closed;
   return (
     <Suspense fallback={closed}>
       <SelectPopup {...props} />

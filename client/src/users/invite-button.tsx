@@ -3,6 +3,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useOpening } from '../lib/use-opening.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -24,14 +25,14 @@ export const InviteButton = ({
   onInvite: (person: InvitePerson) => Promise<void>;
 }): ReactNode => {
   const [open, setOpen] = useState(false);
-  const [used, setUsed] = useState(false);
+  const { isOpen: isUsed, open: press } = useOpening();
   const show = (): void => {
-    setUsed(true);
+    press();
     setOpen(true);
   };
   useShortcuts({ n: show });
   const closed = <Opener aria-haspopup="dialog" aria-expanded={false} onClick={show} />;
-  if (!used) return closed;
+  if (!isUsed) return closed;
   return (
     <Suspense fallback={closed}>
       <InvitePopover trigger={<Opener />} open={open} onOpenChange={setOpen} onInvite={onInvite} />

@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
+import { useOpening } from '../lib/use-opening.ts';
 import { useShortcuts } from '../lib/use-shortcuts.ts';
 import { Button } from '../ui/button.tsx';
 import type { Webhooks } from './use-webhooks.ts';
@@ -17,16 +18,16 @@ interface Props {
 /** Button that adds a webhook; the key N does the same. */
 export const AddWebhook = ({ acts, onAdded }: Props): ReactNode => {
   const { t } = useText();
-  const [open, setOpen] = useState(false);
-  useShortcuts({ n: () => setOpen(true) });
+  const { isOpen, open, close } = useOpening();
+  useShortcuts({ n: open });
   return (
     <>
-      <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={open}>
         {t('webhooks.add')}
       </Button>
-      {open && (
+      {isOpen && (
         <Suspense>
-          <WebhookDialog webhook={null} acts={acts} onAdded={onAdded} onClose={() => setOpen(false)} />
+          <WebhookDialog webhook={null} acts={acts} onAdded={onAdded} onClose={close} />
         </Suspense>
       )}
     </>
