@@ -10,6 +10,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useOpening } from '../lib/use-opening.ts';
 import { lazyPart } from '../lib/lazy-part.tsx';
 import { notify } from '../lib/notify.ts';
 import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
@@ -29,7 +30,7 @@ export const AppSection = ({ own }: { own: SecondStepSetup }): ReactNode => {
   const timeZone = useAtomValue(plantZoneAtom);
   const { step, refresh, showCodes } = own;
   const [offered, setOffered] = useState<OfferedApp | null>(null);
-  const [isRemoving, setRemoving] = useState(false);
+  const removal = useOpening();
 
   const offer = async (): Promise<void> => {
     try {
@@ -46,7 +47,7 @@ export const AppSection = ({ own }: { own: SecondStepSetup }): ReactNode => {
     refresh();
   };
   const remove = async (): Promise<void> => {
-    setRemoving(false);
+    removal.close();
     try {
       await call(removeAppEndpoint, {});
     } catch (error) {
@@ -70,18 +71,18 @@ export const AppSection = ({ own }: { own: SecondStepSetup }): ReactNode => {
             <Button icon={Smartphone} disabled={step === null} onClick={() => void offer()}>
               {t(since === null ? 'app.setUp' : 'app.replace')}
             </Button>
-            {since !== null && <Button onClick={() => setRemoving(true)}>{t('app.remove')}</Button>}
+            {since !== null && <Button onClick={removal.open}>{t('app.remove')}</Button>}
           </div>
         </>
       )}
-      {isRemoving && (
+      {removal.isOpen && (
         <LazyConfirmDialog
           open
           danger
           title={t('app.removeQuestion')}
           confirmLabel={t('app.remove')}
           onConfirm={() => void remove()}
-          onCancel={() => setRemoving(false)}
+          onCancel={removal.close}
         >
           {t(step?.passkeys.length === 0 ? 'secondStep.removeLast' : 'app.removeText')}
         </LazyConfirmDialog>

@@ -6,6 +6,7 @@ import { call } from '../lib/api-client.ts';
 import { notifyFailure } from '../lib/api-errors.ts';
 import { formatDay } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
+import { useOpening } from '../lib/use-opening.ts';
 import { plantDay, plantZoneAtom } from '../lib/plant-zone.ts';
 import { useAtomValue } from '../lib/use-atom.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,12 +24,12 @@ export const IdentitySection = ({ label }: { label: string }): ReactNode => {
   const { t, language } = useText();
   const timeZone = useAtomValue(plantZoneAtom);
   const [identity, setIdentity] = useState<Identity | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const question = useOpening();
   const refresh = (): void =>
     void call(readIdentityEndpoint, {}).then(({ data }) => setIdentity(data), notifyFailure);
   useEffect(refresh, []);
   const remove = async (): Promise<void> => {
-    setAsked(false);
+    question.close();
     try {
       await call(removeIdentityEndpoint, {});
     } catch (error) {
@@ -53,21 +54,21 @@ export const IdentitySection = ({ label }: { label: string }): ReactNode => {
             facts={[t('identity.since', { day: dayOf(instant) })]}
           >
             {identity?.isRemovable && (
-              <Button size="small" onClick={() => setAsked(true)}>
+              <Button size="small" onClick={question.open}>
                 {t('identity.remove')}
               </Button>
             )}
           </SettingsEntry>
         )}
       </SettingsEntries>
-      {isAsked && (
+      {question.isOpen && (
         <LazyConfirmDialog
           open
           danger
           title={t('identity.removeQuestion', { label })}
           confirmLabel={t('identity.remove')}
           onConfirm={() => void remove()}
-          onCancel={() => setAsked(false)}
+          onCancel={question.close}
         >
           {t('identity.removeText')}
         </LazyConfirmDialog>

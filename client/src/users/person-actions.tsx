@@ -7,8 +7,9 @@ import KeyRound from 'lucide-react/icons/key-round';
 import LogOut from 'lucide-react/icons/log-out';
 import Send from 'lucide-react/icons/send';
 import ShieldOff from 'lucide-react/icons/shield-off';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useOpening } from '../lib/use-opening.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LazyConfirmDialog } from '../ui/lazy-confirm-dialog.tsx';
@@ -39,7 +40,7 @@ export const PersonActions = ({
   onMenuOpenChange,
 }: Props): ReactNode => {
   const { t } = useText();
-  const [asks, setAsks] = useState(false);
+  const question = useOpening();
   const { id, state } = person;
   const hasSecondStep = person.signInWith.some((means) => means === 'passkey' || means === 'totp');
   const handOver: MenuEntry = {
@@ -99,7 +100,7 @@ export const PersonActions = ({
         label: t('users.anonymize'),
         icon: EyeOff,
         destructive: true,
-        onSelect: () => setAsks(true),
+        onSelect: question.open,
       },
     ],
     former: [],
@@ -125,17 +126,17 @@ export const PersonActions = ({
         open={menuOpen}
         onOpenChange={onMenuOpenChange}
       />
-      {asks && (
+      {question.isOpen && (
         <LazyConfirmDialog
           open
           danger
           title={t('users.anonymizeQuestion', { name })}
           confirmLabel={t('users.anonymizeConfirm')}
           onConfirm={() => {
-            setAsks(false);
+            question.close();
             void acts.anonymize(id);
           }}
-          onCancel={() => setAsks(false)}
+          onCancel={question.close}
         >
           {t('users.anonymizeText')}
         </LazyConfirmDialog>
