@@ -4,7 +4,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { readParameters } from './parameters.mjs';
+import { orRefuse, readParameters } from './parameters.mjs';
 import { exitCodeOf, runNode, root, scriptOf } from './tools.mjs';
 
 const steps = {
@@ -51,7 +51,7 @@ export async function check() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  readParameters('npm run check');
+  orRefuse('npm run check', readParameters);
   const { bootstrap } = await import('./bootstrap.mjs');
   await bootstrap();
   const { failed } = await check();

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bootstrap } from './bootstrap.mjs';
 import { markdownTable } from './markdown-table.mjs';
-import { readParameters, refuseParameters, wholeNumber } from './parameters.mjs';
+import { orRefuse, ParameterError, readParameters, wholeNumber } from './parameters.mjs';
 import { root } from './tools.mjs';
 
 /** The time limit of a fault's tests in ms; faults are chosen so that their tests take seconds. */
@@ -123,9 +123,9 @@ async function run(trial, mutant) {
 
 const usage = 'npm run mutate [-- --only TEXT | --from N | --to N | --write]';
 
-/** Returns the chosen faults; null if only the page is to be written. */
+/** Returns the chosen faults; null if only the page is to be written. @throws ParameterError */
 function readCommandLine() {
-  const { values } = readParameters(usage, {
+  const { values } = readParameters({
     options: {
       only: { type: 'string', default: '' },
       from: { type: 'string', default: '1' },
@@ -134,11 +134,12 @@ function readCommandLine() {
     },
   });
   const { only, write } = values;
-  const from = wholeNumber(usage, 'from', values.from, 1, mutants.length);
-  const to = wholeNumber(usage, 'to', values.to, from, mutants.length);
+  const from = wholeNumber('from', values.from, 1, mutants.length);
+  const to = wholeNumber('to', values.to, from, mutants.length);
   if (write) return null;
   const faults = chooseFaults({ only, from, to });
-  return faults.length > 0 ? faults : refuseParameters(usage, `There is no fault with "${only}".`);
+  if (faults.length === 0) throw new ParameterError(`There is no fault with "${only}".`);
+  return faults;
 }
 
 async function main(faults) {
@@ -157,7 +158,7 @@ async function main(faults) {
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const faults = readCommandLine();
+  const faults = orRefuse(usage, readCommandLine);
   if (faults === null) writeFileSync(join(root, 'docs/mutants.md'), renderPage(mutants));
   else {
     await bootstrap();

@@ -1,8 +1,10 @@
 import type { parseArgs, ParseArgsConfig } from 'node:util';
 
-export function refuseParameters(usage: string, problem: string): never;
+export class ParameterError extends Error {
+  override readonly name: 'ParameterError';
+}
 export function readParameters<const Config extends ParseArgsConfig>(
-  usage: string,
   config?: Config,
 ): ReturnType<typeof parseArgs<Config>>;
-export function wholeNumber(usage: string, name: string, text: string, least: number, most: number): number;
+export function wholeNumber(name: string, text: string, least: number, most: number): number;
+export function orRefuse<Read>(usage: string, read: () => Read): Read;

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownTable } from './markdown-table.mjs';
-import { readParameters } from './parameters.mjs';
+import { orRefuse, readParameters } from './parameters.mjs';
 import { root } from './tools.mjs';
 
 export const page = 'docs/specification-coverage.md';
@@ -95,7 +95,7 @@ export const typesText = () =>
   ].join('\n');
 
 if (import.meta.filename === process.argv[1]) {
-  readParameters('npm run spec-coverage');
+  orRefuse('npm run spec-coverage', readParameters);
   writeFileSync(join(root, typesFile), typesText());
   const { text, gaps } = coverageOf(testFiles());
   writeFileSync(join(root, page), text);

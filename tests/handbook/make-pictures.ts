@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { updateAccountEndpoint } from '@werkplan/shared/account/account-endpoints.ts';
 import type { Page } from 'playwright-core';
 import type { BookLanguage } from '../../client/src/handbook/use-book.ts';
-import { readParameters, refuseParameters } from '../../scripts/parameters.mjs';
+import { orRefuse, ParameterError, readParameters } from '../../scripts/parameters.mjs';
 import { launchBrowser } from '../support/browser.ts';
 import { Client } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
@@ -22,9 +22,12 @@ const sizes = {
 };
 const usage = `npm run handbook [-- NAME …]\n\nThe pictures: ${Object.keys(scenes).join(', ')}.`;
 /** Names of pictures given on the command line; all are made if there are none. */
-const { positionals: wanted } = readParameters(usage, { allowPositionals: true });
-const unknown = wanted.find((name) => !(name in scenes));
-if (unknown !== undefined) refuseParameters(usage, `There is no picture "${unknown}".`);
+const wanted = orRefuse(usage, () => {
+  const { positionals } = readParameters({ allowPositionals: true });
+  const unknown = positionals.find((name) => !(name in scenes));
+  if (unknown !== undefined) throw new ParameterError(`There is no picture "${unknown}".`);
+  return positionals;
+});
 
 const startServer = async (dataDir: string): Promise<{ url: string; server: ChildProcess }> => {
   const port = await freePort();

@@ -1,7 +1,8 @@
 import { runEmbedded } from './embedded/embedded-run.ts';
 import { buildServer } from './faults/build-server.ts';
 import { type Fault, faults } from './faults/faults.ts';
-import { OptionError, type Options, parseOptions } from './options.ts';
+import { ParameterError } from '../../scripts/parameters.mjs';
+import { type Options, parseOptions } from './options.ts';
 import { regressionSeeds } from './regression-seeds.ts';
 import { runScenario, type Verdict } from './run.ts';
 import { chaosScenario, fullPatienceMs, fullSpells } from './scenario.ts';
@@ -31,7 +32,7 @@ function optionsOrExit(): Options {
   try {
     return parseOptions(process.argv.slice(2));
   } catch (error) {
-    if (!(error instanceof OptionError)) throw error;
+    if (!(error instanceof ParameterError)) throw error;
     console.error(error.message);
     process.exit(2);
   }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { faults } from './faults/faults.ts';
-import { OptionError, parseOptions } from './options.ts';
+import { ParameterError } from '../../scripts/parameters.mjs';
+import { parseOptions } from './options.ts';
 
 it('is the whole programme without options', () => {
   expect(parseOptions([])).toEqual({ seed: null, operations: 10_000, nodes: null, faults: [] });
@@ -29,6 +30,6 @@ it.each([
   [['--speed', '3'], '--speed'],
   [['7'], "'7'"],
 ])('refuses %j in words', (parameters, words) => {
-  expect(() => parseOptions(parameters)).toThrow(OptionError);
+  expect(() => parseOptions(parameters)).toThrow(ParameterError);
   expect(() => parseOptions(parameters)).toThrow(words);
 });

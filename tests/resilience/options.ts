@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { ParameterError, readParameters, wholeNumber } from '../../scripts/parameters.mjs';
 import { faults } from './faults/faults.ts';
 
 export interface Options {
@@ -11,46 +11,28 @@ export interface Options {
   readonly faults: readonly string[];
 }
 
-/** Explains a mistake on the command line. */
-export class OptionError extends Error {
-  override readonly name = 'OptionError';
-}
-
 const longForm = 10_000;
 
-/** Parses `--seed 7 --operations 3000 --nodes 1 --fault <name> --faults`. @throws OptionError */
+/** Parses `--seed 7 --operations 3000 --nodes 1 --fault <name> --faults`. @throws ParameterError */
 export const parseOptions = (parameters: readonly string[]): Options => {
-  const { seed, operations, nodes, fault, faults: all } = valuesOf(parameters);
+  const { values } = readParameters({
+    args: [...parameters],
+    options: {
+      seed: { type: 'string' },
+      operations: { type: 'string' },
+      nodes: { type: 'string' },
+      fault: { type: 'string', multiple: true },
+      faults: { type: 'boolean' },
+    },
+  });
+  const { seed, operations, nodes, fault, faults: all } = values;
   const names = faults.map(({ name }) => name);
   const unknown = fault?.find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new OptionError(`--fault ${unknown} is none of: ${names.join(', ')}.`);
+  if (unknown !== undefined) throw new ParameterError(`--fault ${unknown} is none of: ${names.join(', ')}.`);
   return {
     seed: seed === undefined ? null : wholeNumber('seed', seed, 0, 4_294_967_295),
     operations: operations === undefined ? longForm : wholeNumber('operations', operations, 1, 1_000_000),
     nodes: nodes === undefined ? null : wholeNumber('nodes', nodes, 1, 4),
     faults: all ? names : (fault ?? []),
   };
-};
-
-const valuesOf = (parameters: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...parameters],
-      options: {
-        seed: { type: 'string' },
-        operations: { type: 'string' },
-        nodes: { type: 'string' },
-        fault: { type: 'string', multiple: true },
-        faults: { type: 'boolean' },
-      },
-    }).values;
-  } catch (error) {
-    throw new OptionError(error instanceof Error ? error.message : String(error));
-  }
-};
-
-const wholeNumber = (name: string, text: string, least: number, most: number): number => {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  throw new OptionError(`--${name} must be a whole number from ${least} to ${most}, not ${text}.`);
 };

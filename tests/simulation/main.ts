@@ -1,28 +1,33 @@
-import { readParameters, refuseParameters, wholeNumber } from '../../scripts/parameters.mjs';
+import { orRefuse, ParameterError, readParameters, wholeNumber } from '../../scripts/parameters.mjs';
 import { faults } from './faults/faults.ts';
 import { findFault } from './find-faults.ts';
 import { describe } from './report.ts';
 import { simulate, SimulationFailure, sliceOperations } from './run.ts';
 
 const usage = 'npm run simulate [-- --seed N | --operations N | --fault NAME | --faults]';
-const { values } = readParameters(usage, {
-  options: {
-    seed: { type: 'string', default: '1' },
-    operations: { type: 'string', default: '10000' },
-    fault: { type: 'string' },
-    faults: { type: 'boolean', default: false },
-  },
+const { first, wanted, fault, all } = orRefuse(usage, () => {
+  const { values } = readParameters({
+    options: {
+      seed: { type: 'string', default: '1' },
+      operations: { type: 'string', default: '10000' },
+      fault: { type: 'string' },
+      faults: { type: 'boolean', default: false },
+    },
+  });
+  const named = faults.find(({ name }) => name === values.fault);
+  if (values.fault !== undefined && !named) {
+    const names = faults.map(({ name }) => name).join('; ');
+    throw new ParameterError(`There is no fault ${values.fault}; there are: ${names}`);
+  }
+  return {
+    first: wholeNumber('seed', values.seed, 0, 4_294_967_295),
+    wanted: wholeNumber('operations', values.operations, 1, 1_000_000_000),
+    fault: named,
+    all: values.faults,
+  };
 });
-const first = wholeNumber(usage, 'seed', values.seed, 0, 4_294_967_295);
-const wanted = wholeNumber(usage, 'operations', values.operations, 1, 1_000_000_000);
-const fault = faults.find(({ name }) => name === values.fault);
-if (values.fault !== undefined && !fault)
-  refuseParameters(
-    usage,
-    `There is no fault ${values.fault}; there are: ${faults.map(({ name }) => name).join('; ')}`,
-  );
 
-if (values.faults) {
+if (all) {
   for (const one of faults) {
     const found = await findFault(one);
     console.log(found ? `${one.name}: seed ${found.seed}, ${found.why}` : `${one.name}: not caught`);

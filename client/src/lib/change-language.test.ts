@@ -54,6 +54,17 @@ it('of two languages chosen at once the later one is shown, whichever arrives fi
   expect(toasts).toEqual([]);
 });
 
+it('texts that don’t come of a language no longer wanted are not reported', async () => {
+  const toasts = collectToasts();
+  const asked = heldTexts();
+  changeLanguage('en');
+  changeLanguage('de');
+  asked.get('en')?.lose();
+  asked.get('de')?.arrive();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([pageLanguage(), storedLanguage(), toasts]).toEqual(['de', 'de', []]);
+});
+
 it('the yard page too shows and stores the later one of two', async () => {
   const asked = heldTexts();
   const [polish, czech] = [changeYardLanguage('pl'), changeYardLanguage('cs')];

@@ -143,11 +143,15 @@ class ClientTexts {
   #asked: YardLanguage | null = null;
   /**
    * Loads the texts of a language and shows it. Resolves to false if another language was asked for meanwhile. @throws if the
-   * texts cannot be loaded
+   * texts of the language asked for last cannot be loaded
    */
   async show(language: YardLanguage): Promise<boolean> {
     this.#asked = language;
-    await this.loadIn(language);
+    try {
+      await this.loadIn(language);
+    } catch (error) {
+      if (this.#asked === language) throw error;
+    }
     if (this.#asked !== language) return false;
     await this.i18n.changeLanguage(language);
     return true;
