@@ -33,8 +33,16 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof wait>) => {
   waiting.add(timer);
   return timer;
 }, wait);
-afterAll(() => {
+const clearTimers = (): void => {
   for (const timer of waiting) clearTimeout(timer);
+  waiting.clear();
+};
+afterAll(async () => {
+  clearTimers();
+  // Vitest aborts imports still under way at a file's end, and then every later file of the worker fails to import the same code.
+  await vi.dynamicImportSettled();
+  // Code that has just been imported may have scheduled more.
+  clearTimers();
   globalThis.setTimeout = wait;
 });
 
