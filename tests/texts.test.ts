@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { errorStatus } from '@werkplan/shared/errors/error-codes.ts';
 import { type Language, languages } from '@werkplan/shared/i18n/languages.ts';
 import { messages } from '@werkplan/shared/i18n/messages.ts';
 import { describe, expect, it } from 'vitest';
@@ -49,6 +50,12 @@ describe('texts', () => {
         !groups.some((group) => group.test(key)),
     );
     expect(unused).toEqual([]);
+  });
+
+  it('of errors belong to a code', () => {
+    const codes = keysOf('en').flatMap((key) => /^error\.([A-Z_]+)(?:\.|$)/.exec(key)?.[1] ?? []);
+    expect(codes.filter((code) => !Object.hasOwn(errorStatus, code))).toEqual([]);
+    expect(codes.length).toBeGreaterThan(100);
   });
 
   it.each(languages)('of an area in %s begin with the name of their file', async (language) => {

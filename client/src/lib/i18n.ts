@@ -22,14 +22,6 @@ import { isolateText } from './isolate-text.ts';
 import { readStored, writeStored } from './local-storage.ts';
 import { languageKey, yardLanguageKey } from './stored-keys.ts';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    keySeparator: false;
-    nsSeparator: false;
-    resources: { translation: Record<MessageKey, string> };
-  }
-}
-
 /** The language chosen in this browser; null if none was. */
 export const storedLanguage = (): Language | null => asLanguage(readStored(languageKey));
 

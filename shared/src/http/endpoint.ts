@@ -92,9 +92,18 @@ interface Declaration {
   readonly maxBody?: number;
 }
 
+/** A contract as endpoints carry it. Zod's core type has few members, so the compiler compares it quickly with each endpoint's. */
+interface AnyContract {
+  readonly summary: string;
+  readonly params?: z.core.$ZodType;
+  readonly query?: z.core.$ZodType;
+  readonly body?: z.core.$ZodType;
+  readonly answer?: z.core.$ZodType;
+}
+
 export interface AnyEndpoint extends Declaration {
   /** Only carries the contract's type; has no value at run time. */
-  readonly contract?: Contract;
+  readonly contract?: AnyContract;
 }
 
 /**
@@ -111,7 +120,7 @@ export const endpointsOf =
 type Part = 'params' | 'query' | 'body' | 'answer';
 type ContractOf<E extends AnyEndpoint> = NonNullable<E['contract']>;
 type SchemaOf<E extends AnyEndpoint, P extends Part> =
-  ContractOf<E> extends Readonly<Record<P, infer S extends z.ZodType>> ? S : z.ZodUndefined;
+  ContractOf<E> extends Readonly<Record<P, infer S extends z.core.$ZodType>> ? S : z.ZodUndefined;
 
 /** The input of a caller, before its schemas are applied. */
 export type CallInput<E extends AnyEndpoint> = {
