@@ -7,10 +7,9 @@ import { readAppRoles, readWorkingRole } from '../../server/src/database/app-rig
 import { transferOwnership } from '../../server/src/database/embedded-roles.ts';
 import { prepareDatabase } from '../../server/src/database/prepare-database.ts';
 import { migrateToLatest, readSchema } from '../../server/src/database/migrate.ts';
-import { fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
 import { fillDemoOfOld } from '../support/demo-of-old.ts';
 import { systemChange } from '../support/system-change/system-change.ts';
-import { editTruck } from '../support/commits.ts';
+import { editTruck, fillLittlePlan } from '../support/commits.ts';
 import { administer } from '../support/administer.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { createEmptyDatabase, migrateOnly } from '../support/test-database-at.ts';
@@ -22,7 +21,7 @@ spec('L.54');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await fillDemoData(database.owner, { today: '2026-11-23' });
+  await fillLittlePlan(database.db);
 });
 afterAll(async () => await database.drop());
 

@@ -4,7 +4,11 @@ import { isPasswordRight } from '../../server/src/account/passwords.ts';
 import { makeDemoPlan } from '../../server/src/demo/demo-plan.ts';
 import { demoPassword, demoUsers, fillDemoData } from '../../server/src/demo/fill-demo-data.ts';
 import { isEmptyDatabase } from '../../server/src/demo/demo-store.ts';
+import { readHallDays } from '../../server/src/halls/hall-days-query.ts';
+import { loadDays } from '../../server/src/plan/day-rows-query.ts';
 import { readDueReservations } from '../../server/src/reservations/reservation-store.ts';
+import { countStatements } from '../support/count-statements.ts';
+import { readDaySnapshot } from '../support/read-day.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { spec } from '@werkplan/shared/values/testing/spec.ts';
 
@@ -137,4 +141,26 @@ it('lets Anna and Bernd in with the password it names', async () => {
     expect(user.isActive).toBe(true);
     expect(await isPasswordRight(user.passwordHash, demoPassword)).toBe(true);
   }
+});
+
+it('reads whole days of it in one statement, so its rows and revisions are of one moment', async () => {
+  spec('4.29');
+  const { statements } = await countStatements(
+    { databaseUrl: database.url },
+    async () => await loadDays(database.db, [today, '2026-11-24'], ['trucks', 'halls']),
+  );
+  expect(statements).toHaveLength(1);
+  const snapshot = await readDaySnapshot(database.db, today);
+  expect(snapshot.orders.length).toBeGreaterThan(30);
+  expect(snapshot.deliveryItems.length).toBeGreaterThan(10);
+  expect(snapshot.revision).toBeGreaterThan(0);
+});
+
+it('reads the totals of many days in one statement', async () => {
+  const days = [today, '2026-11-24', '2026-11-25'];
+  const { statements } = await countStatements(
+    { databaseUrl: database.url },
+    async () => await readHallDays(database.db, days, today),
+  );
+  expect(statements).toHaveLength(1);
 });
