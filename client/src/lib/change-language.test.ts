@@ -2,8 +2,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { collectToasts } from '../testing/collect-toasts.ts';
+import { heldTexts } from '../testing/held-texts.ts';
 import { changeLanguage } from './change-language.ts';
-import { changeYardLanguage, clientTexts, loadTexts, pageLanguage, storedLanguage } from './i18n.ts';
+import { changeYardLanguage, loadTexts, pageLanguage, storedLanguage } from './i18n.ts';
 import { readStored } from './local-storage.ts';
 import { yardLanguageKey } from './stored-keys.ts';
 
@@ -12,19 +13,6 @@ beforeEach(async () => {
   createClient({ languages: ['de-DE'] });
   await loadTexts('all');
 });
-
-/** Lets the test decide when the texts of a language arrive, and whether they do. */
-const heldTexts = () => {
-  const texts = clientTexts();
-  const asked = new Map<string, { arrive: () => void; lose: () => void }>();
-  vi.spyOn(texts, 'loadIn').mockImplementation(
-    async (language) =>
-      await new Promise<void>((resolve, reject) => {
-        asked.set(language, { arrive: resolve, lose: () => reject(new Error('no line')) });
-      }),
-  );
-  return asked;
-};
 
 it('texts that don’t come leave the page as it is, and a toast offers the reload that brings them', async () => {
   const toasts = collectToasts();

@@ -197,10 +197,13 @@ export const pageLanguage = (): YardLanguage => clientTexts().language;
 export const currentLanguage = (): Language => asLanguage(pageLanguage()) ?? fallback;
 
 /**
- * Changes the language of the yard page and stores the choice in this browser. @throws if its texts cannot be loaded
+ * Changes the language of the yard page and stores the choice in this browser. Resolves to false if another language was chosen
+ * meanwhile. @throws if its texts cannot be loaded
  */
-export const changeYardLanguage = async (language: YardLanguage): Promise<void> => {
-  if (await clientTexts().show(language)) writeStored(yardLanguageKey, language);
+export const changeYardLanguage = async (language: YardLanguage): Promise<boolean> => {
+  const isShown = await clientTexts().show(language);
+  if (isShown) writeStored(yardLanguageKey, language);
+  return isShown;
 };
 
 /** Resolves when these texts of the shown language are loaded; rejects if they cannot be loaded. */

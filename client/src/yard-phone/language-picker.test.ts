@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClient } from '../app/create-client.ts';
 import { clientTexts, currentLanguage, loadTexts, pageLanguage } from '../lib/i18n.ts';
 import { readStored, writeStored } from '../lib/local-storage.ts';
 import { languageKey, yardLanguageKey } from '../lib/stored-keys.ts';
+import { heldTexts } from '../testing/held-texts.ts';
 import { renderPartInApp } from '../testing/in-app.ts';
 import { RunRow } from './run-row.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -62,6 +63,31 @@ it('the page uses the chosen language with its plural forms, and stores the choi
   await waitFor(() => expect(screen.queryByText('Hrvatski')).toBeNull());
   expect([readStored(yardLanguageKey), readStored(languageKey)]).toEqual(['hr', null]);
   expect(document.documentElement.lang).toBe('hr');
+});
+
+it('of two languages chosen quickly the list waits for the later one, and says if its texts don’t come', async () => {
+  open('de-DE');
+  await loadTexts('yard');
+  renderPartInApp(createElement(LanguagePicker));
+  fireEvent.click(screen.getByRole('button', { name: /DE/ }));
+  const choose = (name: string): void =>
+    void fireEvent.click(screen.getByRole('button', { name, hidden: true }));
+  const asked = heldTexts();
+  choose('Polski');
+  choose('Čeština');
+  await act(async () => {
+    asked.get('pl')?.arrive();
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+  screen.getByRole('button', { name: 'Čeština', hidden: true });
+  asked.get('cs')?.lose();
+  await screen.findByRole('alert', { hidden: true });
+  expect(pageLanguage()).toBe('de');
+  vi.restoreAllMocks();
+  choose('Polski');
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Čeština')).toBeNull());
+  expect([pageLanguage(), readStored(yardLanguageKey)]).toEqual(['pl', 'pl']);
 });
 
 it.each([

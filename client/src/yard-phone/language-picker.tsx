@@ -18,9 +18,10 @@ const LanguageSheet = ({ onClose }: SheetProps): ReactNode => {
   const { t, language: shown } = useYardText();
   const [isMissing, setIsMissing] = useState(false);
   const choose = async (language: YardLanguage): Promise<void> => {
+    setIsMissing(false);
     try {
-      await changeYardLanguage(language);
-      onClose();
+      // The list stays open for a language chosen meanwhile, to say so if its texts don't come.
+      if (await changeYardLanguage(language)) onClose();
     } catch {
       setIsMissing(true);
     }
