@@ -8,7 +8,7 @@ export interface ErrorDetails {
   fields?: Readonly<Record<string, MessageKey>>;
   conflict?: readonly FieldConflict[];
   /** The key of a text that is more specific than that of the code. */
-  text?: Extract<MessageKey, `error.${string}.${string}`>;
+  text?: Extract<MessageKey, `error.${Uppercase<string>}.${string}`>;
   /** Fills the placeholders of the error's text. */
   values?: MessageValues;
   /** Fills placeholders whose values depend on the language. */
